@@ -53,9 +53,7 @@ source.read.hooks:_handed ()
 source.read.hooks:_reach ()
 source.read.hooks:_open_ends ()
 source.read.hooks:_further ()
-source.read.hooks:taken_later []
 source.read.hooks:awaited_together (None, None)
-source.read.hooks:is_setup False
 source.read.meanings:is_handed_in False
 source.read.scopes:_is_kept_elsewhere False
 source.read.scopes:_further []
@@ -90,9 +88,6 @@ frameworks.ios:_table_of ""
 frameworks.gettext:template_calls ()
 frameworks.gettext:xml_calls ()
 frameworks.gettext:desktop_calls ()
-frameworks.gettext:rust_calls ()
-frameworks.gettext:marked_calls ()
-frameworks.gettext:_renamed ()
 """
 JUDGING = """
 source.usage.layout:mounts {}

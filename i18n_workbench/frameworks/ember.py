@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.calls import named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.readers.reading import aliases, calls_of
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -61,11 +60,6 @@ class Ember(Framework):
             "": ("{{t '{key}'}}", "this.intl.t('{key}')", "{key}"),
         },
     )
-
-    def calls(self, text: str, language: str) -> Sequence[Call]:
-        """Calls of the ``t`` that is imported from ember-intl."""
-        del language
-        return list(calls_of(text, aliases(text, ("t",), "ember-intl")))
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With ``wrapTranslationsWithNamespace`` the folders below ``translations`` are namespaces."""

@@ -85,8 +85,7 @@ class Rules:
 
     ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping,
     ``natural`` that its keys are texts of people, so that whatever a call gets is one.
-    ``locales`` are its locales as files write them: no key begins with
-    one, whatever a scope says. ``separators`` are what the library's own init has between namespace and key, and between
+    ``separators`` are what the library's own init has between namespace and key, and between
     the segments of keys, where that is not what is usual.
     """
 
@@ -103,7 +102,6 @@ class Rules:
     scope_root: str = "app/views"
     sentences: bool = False
     natural: bool = False
-    locales: frozenset[str] = frozenset()
     separators: tuple[str, str] = ("", "")
 
     @property
@@ -137,11 +135,10 @@ def rules_of(
     namespaces: Collection[str] = (),
     sentences: bool = False,
     natural: bool = False,
-    locales: Collection[str] = (),
     separators: tuple[str, str] = ("", ""),
 ) -> Rules:
     """The rules that the settings and frameworks make; ``namespaces`` are those of the locale files, with an empty one
-    where a file has none; ``sentences`` says whether some keys are no words, ``natural`` whether many are; ``locales`` are those of the locale files,
+    where a file has none; ``sentences`` says whether some keys are no words, ``natural`` whether many are;
     ``separators`` what the init of the library says.
     """
     setting = _reader(settings)
@@ -172,7 +169,6 @@ def rules_of(
             for framework in frameworks
         ),
         natural=natural,
-        locales=frozenset(locales),
         separators=separators,
     )
 

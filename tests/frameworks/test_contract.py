@@ -308,7 +308,6 @@ GO_WORLD = {
         "b",
         "c",
     },
-    ("hugo", "html", '{{ i18n (printf "ui_%s" .Name) }}'): {"ui_%s"},
     (
         "hugo",
         "html",
@@ -333,13 +332,6 @@ def test_texts_of_hugo_go_and_godot(framework: str, language: str, code: str) ->
     calls = all_frameworks()[framework].calls(code, language)
     found = {key for call in calls for key in (call.key, *call.others)}
     assert found == GO_WORLD[framework, language, code]
-
-
-def test_the_parts_of_a_key_that_hugo_puts_together() -> None:
-    (call,) = all_frameworks()["hugo"].calls(
-        '{{ i18n (printf "ui_%s" .Name) }}', "html"
-    )
-    assert (call.parts, call.sure) == (("ui_", None), False)
 
 
 DOTNET = {

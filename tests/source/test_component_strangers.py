@@ -33,27 +33,6 @@ def test_keys_that_several_files_hold_have_the_names_of_all_of_them(
     )
 
 
-def test_documents_are_components_where_mdsvex_makes_them_so(tmp_path: Path) -> None:
-    files = {
-        "src/locales/en.json": '{"terms": "a", "gone": "b"}',
-        "src/locales/pages/terms.md": "<script>\nimport Title from './Title.svelte'\n</script>\n<Title text={$_('terms')} />\n",
-    }
-    assert statuses(
-        written(
-            tmp_path / "a", {**files, "package.json": package("svelte-i18n", "mdsvex")}
-        )
-    ) == {
-        "terms": "used",
-        "gone": "unused",
-    }
-    assert (
-        statuses(
-            written(tmp_path / "b", {**files, "package.json": package("svelte-i18n")})
-        )["terms"]
-        == "unused"
-    )
-
-
 def test_a_locale_module_is_mounted_through_an_alias(tmp_path: Path) -> None:
     index = "import data_quality from '@/locales/{0}/data-quality'\nimport menu from '@/locales/{0}/menu'\n"
     files = {
@@ -106,29 +85,6 @@ def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(
     })  # fmt: skip
     usage = statuses(root)
     assert usage == {"login_title": "used", "gone": "unused"}
-
-
-def test_keys_in_the_text_of_angular_elements(tmp_path: Path) -> None:
-    page = """<a translate>
-  tabs.{{ tab }}.title
-</a><b translate class="x">{{ name }}: {{ value }}</b>
-<menu-item icon="a">
-  menu.add
-</menu-item>"""
-    keys = [
-        "tabs.files.title",
-        "tabs.more.title",
-        "tabs.files.text",
-        "menu.add",
-        "menu.gone",
-    ]
-    root = written(tmp_path, {
-        "package.json": package("@ngx-translate/core"),
-        "src/assets/i18n/en.json": json.dumps(dict.fromkeys(keys, "a")),
-        "src/a.html": page,
-    })  # fmt: skip
-    expected = ["possibly used", "possibly used", "unused", "possibly used", "unused"]
-    assert statuses(root) == dict(zip(keys, expected, strict=True))
 
 
 def test_angular_messages_without_names_are_known_by_their_marked_texts(

@@ -62,36 +62,6 @@ def test_code_beside_locale_files_is_read(tmp_path: Path) -> None:
     }
 
 
-CUSTOM = """languageIds: [javascript]
-usageMatchRegex:
-  - "[^\\\\w\\\\d]t\\\\.append\\\\(['\\"`]({key})['\\"`]"
-  - "[^\\\\w\\\\d]t\\\\(['\\"`]({key})['\\"`]"
-scopeRangeRegex: "(en)"
-monopoly: true
-"""
-
-
-def test_a_scope_that_is_the_locale_is_none(tmp_path: Path) -> None:
-    root = written(tmp_path, {
-        ".vscode/i18n-ally-custom-framework.yml": CUSTOM,
-        ".vscode/settings.json": '{"i18n-ally.localesPaths": ["data"], "i18n-ally.pathMatcher": "core.yaml"}',
-        "data/core.yaml": "en:\n  menu:\n    save: a\n    gone: b\n    kind_one: c\n    off: d\n  turn:\n    on:\n      single: e\n      multiple: f\n",
-        "modules/a.js": (
-            "const length = 1;\nconst amount = few ? 'single' : 'multiple';\n t('menu.save'); t('menu.nowhere');\n"
-            " t('menu.kind_' + kind); t.append('turn.' + how + '.' + amount);\n"
-        ),
-    })  # fmt: skip
-    assert statuses(root) == {
-        "menu.save": "used",
-        "menu.gone": "unused",
-        "menu.kind_one": "possibly used",
-        "menu.off": "unused",
-        "turn.on.single": "possibly used",
-        "turn.on.multiple": "possibly used",
-        "menu.nowhere": "undefined",
-    }
-
-
 def test_where_only_code_of_unknown_languages_stands_nothing_is_unused(
     tmp_path: Path,
 ) -> None:

@@ -161,26 +161,6 @@ def test_a_condition_leaves_out_values_of_a_type(tmp_path: Path) -> None:
     }
 
 
-def test_the_directive_of_ngx_translate_reads_texts_of_several_lines_and_beside_children(
-    tmp_path: Path,
-) -> None:
-    root = written(tmp_path, {
-        "package.json": package("@ngx-translate/core"),
-        "src/assets/i18n/en.json": '{"Press enter": "a", "login.now": "b", "plain": "c", "deep": "d", "gone": "e"}',
-        "src/a.component.html": (
-            '<span translate class="x">\n  Press enter\n</span><a translate><ng-icon></ng-icon>\n login.now </a>'
-            '<p translate="">plain</p><p translate="no">gone</p><div translate><b>deep</b> @if (x) { gone }</div>'
-        ),
-    })  # fmt: skip
-    usage = statuses(root)
-    assert usage["Press enter"] == "possibly used"
-    assert (usage["login.now"], usage["plain"], usage["gone"]) == (
-        "used",
-        "used",
-        "unused",
-    )
-
-
 def test_folders_beside_the_languages_of_transloco_are_scopes(tmp_path: Path) -> None:
     root = written(tmp_path, {
         "package.json": package("@jsverse/transloco"),

@@ -245,7 +245,6 @@ class Sources(Part):
             namespaces={entry.namespace for entry in entries},
             sentences=any(not _WORD.fullmatch(key) for key in self._catalog.keys),
             natural=self._has_sentences_for_keys(),
-            locales={entry.written or entry.locale for entry in entries},
             separators=self._separators(),
         )
 

@@ -85,19 +85,6 @@ def attribute(tag: str, name: str) -> str:
     return literal.of(tag) if literal else ""
 
 
-def aliases(text: str, names: Iterable[str], module: str) -> set[str]:
-    """What a script calls the ``names`` that it imports from a module (a pattern of its name)."""
-    wanted = set(names)
-    found: set[str] = set()
-    for listed in re.finditer(
-        rf"""\bimport\s*\{{([^}}]*)\}}\s*from\s*['"]{module}['"]""", text
-    ):
-        for part in listed[1].split(","):
-            name, _, local = (word.strip() for word in part.partition(" as "))
-            found |= {local or name} if name in wanted else set()
-    return found
-
-
 def calls_of(
     text: str, names: Iterable[str], *, listed: bool = False
 ) -> Iterator[Call]:

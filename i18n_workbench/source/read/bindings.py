@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -86,24 +85,6 @@ def names_bound(tree: Tree, target: Node | None, hook: Hook) -> list[str]:
     return [local for member, local in taken if member in hook.members]
 
 
-def taken_later(
-    tree: Tree, target: Node | None, hook: Hook, within: tuple[int, int]
-) -> list[str]:
-    """Translators that are taken out of what is kept whole (``const i18n = useI18n()``, ``const { t } = i18n``)."""
-    if target is None or target.type != "identifier" or not hook.members:
-        return []
-    whole = re.compile(
-        rf"\{{([\w$\s,:]*)\}}\s*=\s*{re.escape(tree.source(target))}(?![\w$.(\[?])"
-    )
-    names = []
-    for found in whole.finditer(tree.text, *within):
-        for part in found[1].split(","):
-            member, _, local = part.partition(":")
-            if member.strip() in hook.members:
-                names.append((local or member).strip())
-    return names
-
-
 def _taken(tree: Tree, child: Node) -> tuple[str, str]:
     """A member and what it is called here, without its default."""
     if child.type == "pair_pattern":
@@ -113,10 +94,3 @@ def _taken(tree: Tree, child: Node) -> tuple[str, str]:
         return member, tree.source(value).split("=")[0].strip() if value else ""
     name = tree.source(child).split("=")[0].strip()
     return name, name
-
-
-def is_setup(tree: Tree, block: Node) -> bool:
-    """Whether a block is the body of ``setup()``: the template sees what it declares."""
-    return block.parent is not None and tree.source(block.parent).lstrip().startswith(
-        ("setup(", "async setup(", "setup:")
-    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
@@ -172,20 +172,7 @@ def values_of(code: str, offset: int, lookup: Lookup) -> list[Value]:
     if inner is None or tree.root.has_error:
         return [UNKNOWN]
     found = _Reader(tree, offset - 1, lookup).values(inner)
-    return found if len(found) <= LIMIT else [_common(found)]
-
-
-def _common(values: Iterable[Value]) -> Value:
-    """What many values have in common: their prefix."""
-    prefixes = [value.prefix for value in values]
-    first = min(prefixes)
-    last = max(prefixes)
-    shared = ""
-    for char, other in zip(first, last, strict=False):
-        if char != other:
-            break
-        shared += char
-    return Value((shared, HOLE))
+    return found if len(found) <= LIMIT else [UNKNOWN]
 
 
 class _Reader:
@@ -271,38 +258,13 @@ class _Reader:
         return values
 
     def _call_expression(self, node: Node) -> list[Value]:
-        """``['a', b].join('.')`` and ``'a.'.concat(b)`` put a text together; so does a function that is given one."""
+        """What a function may make of a text that it is given: texts that begin so (``prefixed('alarm', type)``)."""
         callee = node.child_by_field_name("function")
-        owner = callee.child_by_field_name("object") if callee is not None else None
-        name = callee.child_by_field_name("property") if callee is not None else None
         arguments = items_of(node.child_by_field_name("arguments"))
         is_function = callee is not None and callee.type == "identifier"
-        if is_function and arguments:
-            return self._made_of(arguments[0])
-        if owner is None or name is None:
+        if not is_function or not arguments or arguments[0].type != "string":
             return [UNKNOWN]
-        method = self._tree.source(name)
-        if method == "concat" and owner.type in {"string", "template_string"}:
-            return _joined([self.values(each) for each in (owner, *arguments)])
-        if method == "join" and owner.type == "array":
-            return self._join(items_of(owner), arguments)
-        return [UNKNOWN]
-
-    def _made_of(self, argument: Node) -> list[Value]:
-        """What a function may make of a text that it is given: texts that begin so (``prefixed('alarm', type)``)."""
-        if argument.type != "string":
-            return [UNKNOWN]
-        return [Value((value.text, HOLE)) for value in self._string(argument)]
-
-    def _join(self, items: list[Node], arguments: list[Node]) -> list[Value]:
-        if len(arguments) != 1 or arguments[0].type != "string" or not items:
-            return [UNKNOWN]
-        between = [Value((value.text,)) for value in self._string(arguments[0])]
-        first, *others = items
-        parts = [self.values(first)]
-        for item in others:
-            parts += [between, self.values(item)]
-        return _joined(parts)
+        return [Value((value.text, HOLE)) for value in self._string(arguments[0])]
 
     def _identifier(self, node: Node) -> list[Value]:
         return self._looked_up(self._tree.source(node), "")

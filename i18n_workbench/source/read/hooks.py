@@ -16,9 +16,7 @@ from i18n_workbench.source.read.bindings import (
     awaited_together,
     block_of,
     declarator_of,
-    is_setup,
     names_bound,
-    taken_later,
     target_of,
 )
 from i18n_workbench.source.read.constants import Constants
@@ -114,7 +112,7 @@ def _declared(
     call = tree.at(offset)
     while call is not None and call.type != "call_expression":
         call = call.parent
-    if call is None or _is_within(call, "comment"):
+    if call is None:
         return
     base = _unbound(tree, call, hook, shift)
     if hook.binds:
@@ -129,17 +127,12 @@ def _declared(
         return
     start = tree.start(declarator)
     block = block_of(declarator)
-    if whole and (block is None or block.type == "program" or is_setup(tree, block)):
+    if whole and (block is None or block.type == "program"):
         within = Span(0, whole)
-        later = (start, whole - shift)
     else:
         end = tree.end(block) if block is not None else len(tree.text)
         within = Span(start + shift, end + shift)
-        later = (start, end)
-    for name in [
-        *names_bound(tree, target, hook),
-        *taken_later(tree, target, hook, later),
-    ]:
+    for name in names_bound(tree, target, hook):
         yield replace(base, start=within.start, end=within.end, variable=name)
 
 
@@ -158,15 +151,6 @@ def _unbound(tree: Tree, call: Node, hook: Hook, shift: int) -> Scope:
         prefix_at=_literal_at(tree, prefix_node, shift),
         others=_further(tree, namespace_node) if namespace_node is not None else (),
     )
-
-
-def _is_within(node: Node, kind: str) -> bool:
-    at: Node | None = node
-    while at is not None:
-        if at.type == kind:
-            return True
-        at = at.parent
-    return False
 
 
 def _arguments(tree: Tree, call: Node, hook: Hook) -> tuple[Node | None, Node | None]:

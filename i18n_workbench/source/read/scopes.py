@@ -280,9 +280,6 @@ def _implicit(
         candidates += [name for name in further if name not in candidates]
         return [*_in_namespaces(candidates, path, rules), path]
     is_known = namespace in rules.existing
-    if namespace in rules.locales and not is_known:
-        # keys are written below their locale there; here they are without it
-        return [path]
     if framework is not None and framework.keys.closed_scopes:
         return _in_namespaces([namespace], path, rules)
     meant = _in_namespaces([namespace, *further], path, rules)
