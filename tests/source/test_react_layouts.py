@@ -98,17 +98,6 @@ def test_literals_in_templates_of_lingui(tmp_path: Path) -> None:
     assert found == {"{0}d": "used", "$\u200a0.00 {n}": "used"}
 
 
-def test_keys_behind_a_mark_of_the_project(tmp_path: Path) -> None:
-    found = statuses(opened(tmp_path, "react-i18next", {
-        "locales/en.json": {"map": {"home": "a", "tour": "b", "help": "c", "gone": "d"}, "title": "e"},
-        "src/a.ts": "i18n.t('title'); const menu = { title: 'translate#map.home', text: 'message#map.help' }",
-        "config/menu.json": {"term": "translate#map.tour"},
-    }))  # fmt: skip
-    assert found == {
-        "map.home": "possibly used", "map.tour": "possibly used", "map.help": "possibly used", "map.gone": "unused", "title": "used",
-    }  # fmt: skip
-
-
 def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(
     tmp_path: Path,
 ) -> None:

@@ -33,7 +33,6 @@ def status(root: Path, key: str, file: str, text: str) -> str:
     [
         ("admin-style", "forms/main.ui", "<string>admin_style</string>"),
         ("admin.home-page", "src/list.java", 'Names.of("adminHomePage");'),
-        ("side.group-create", "src/bar.xml", '<item name="${side.group-create}"/>'),
         ("Are {n} of these gone?", "src/a.jsx", "<B>Are <N v={1} /> of these gone?</B>"),
         ("%@ was posted on a page", "src/a.swift", 'say("\\(it) was posted on a page")'),
     ],

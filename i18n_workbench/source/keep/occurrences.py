@@ -27,8 +27,6 @@ _BLOCKS = (
     ("\n=begin", "\n=end"),
 )
 """What comments of several lines begin and end with; the first is the only one of data."""
-_MARK = re.compile(r"['\"`][A-Za-z][\w-]*#\Z")
-"""``"translate#home.title"``: what a project writes for itself to tell a key from a text."""
 _FOLDERS = re.compile(r"['\"`][\w-]+(?:/[\w-]+)*/\Z")
 """Folders before a key in a text of code: they are part of another key (``admin/users/form.name``)."""
 _DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
@@ -54,8 +52,6 @@ def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> boo
     if " " in key or key.isalnum():  # the same text in a page may be there by itself
         is_content = data and before == ">" and is_compound(key)
         return is_in_quotes or before == "`" or is_content
-    if data and before == "{" and text.startswith("}", end):  # ``${sidebar.groups}``
-        return True
     if (
         before == "/"
         and not data
@@ -71,8 +67,6 @@ def _is_quoted(text: str, offset: int, end: int) -> bool:
     after = text[end : end + 1]
     if before in {"'", '"', "`"}:
         return before == after
-    if before == "#" and _MARK.search(text, max(0, offset - 24), offset):
-        return True
     if before in {"%", ">", "@", "|"}:
         return True
     if before in {"/", ":"} and _is_resource(text, offset):

@@ -26,8 +26,6 @@ _KEY = re.compile(r"[\w.:/\[\]-]{2,120}")
 _KEYLIKE = re.compile(rf"""['"`](?=({_KEY.pattern})['"`])""")
 _PACKAGED = re.compile(r"""['"`][\w-]+::(?=([\w./:-]{2,120})['"`])""")
 """Laravel's keys of packages."""
-_SAID = re.compile(r"""['"`][A-Za-z][\w-]{0,19}#(?=([\w:/-]+(?:\.[\w/-]+)+)['"`])""")
-"""Keys behind a word by which a project tells them from texts (``translate#home.title``)."""
 LONGEST = 1000
 """Characters of the longest text that may be a key."""
 _SENTENCE = re.compile(
@@ -62,7 +60,7 @@ _INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
 _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
 """Compound names that are all of an element's text: components hand their content on."""
 MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
-_BEHIND_MARKS = (("::", _PACKAGED), ("#", _SAID), ("i18n", _MARKED))
+_BEHIND_MARKS = (("::", _PACKAGED), ("i18n", _MARKED))
 """What only files hold in which these characters stand."""
 _NAME = re.compile(r"\w[\w.-]*\w")
 _WORD = re.compile(r"\S+")
