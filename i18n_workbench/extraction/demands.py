@@ -38,6 +38,9 @@ _MOUNT = re.compile(
 """The page that a bundler delivers: its own texts are no part of the application."""
 _PAGE = re.compile(r"<html\b", re.IGNORECASE)
 
+TAKEN_WHOLE = "the whole literal is taken: of a literal in code no part can be cut out"
+"""What is said of a selection inside of a literal."""
+
 
 def demand(
     row: Row,
@@ -111,6 +114,13 @@ def warning(row: Row) -> str:
     if any(mark in row.replacement for mark in _EVALUATED):
         return ""
     return f"{row.replacement} would be literal text on the page: it needs the marks of an expression"
+
+
+def unread_places(file: str, count: int) -> str:
+    """What is said of a file whose syntax is not read everywhere."""
+    if count == 1:
+        return f"{file}: a place in it cannot be read, texts there may be missing: look at what is written"
+    return f"{file}: {count} places in it cannot be read, texts there may be missing: look at what is written"
 
 
 def _demand_pipe(

@@ -6,12 +6,25 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    ConflictError,
+    NeedsChoice,
+    Place,
+    UsageError,
+)
 from i18n_workbench.extraction.additions import additions
-from i18n_workbench.extraction.editing import Replacement, apply_replacements
+from i18n_workbench.extraction.demands import TAKEN_WHOLE, unread_places
+from i18n_workbench.extraction.editing import (
+    Replacement,
+    apply_replacements,
+    errors_in,
+)
+from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.owners import not_read
 from i18n_workbench.extraction.picking import remember
 from i18n_workbench.extraction.rich import COMPONENTS
+from i18n_workbench.source.languages import language_of
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import as_written, esc
 
@@ -70,6 +83,8 @@ class Extraction:
         self.rows: list[Row] = planner.rows(
             findings, target=target, key=key, template=template, add_import=add_import
         )
+        files = {row.found.file for row in self.rows}
+        self._seen = {file: hash(read(file)) for file in files}
         self._key, self._template = key, template
         self._targets = [target] * len(self.rows)
 
@@ -138,13 +153,15 @@ class Extraction:
             When every accepted row waits for a file; carries the candidates.
         CannotRepresent
             When every row would break its file; with the place of the first.
+        ConflictError
+            When a file has changed since its strings were looked for.
         """
         ready = self._ready()
         edits, refused = self._edits(ready)
         if refused and len(refused) == len(ready):
             raise CannotRepresent(
-                _refusal(refused[0]),
-                _place(refused[0]),
+                refused[0].refusal(),
+                refused[0].place(),
                 "use another template (template=, `refactor.templates`), or leave the row out with accept()",
             )
         new = [row for row in ready if not row.exists and not _is_among(row, refused)]
@@ -163,8 +180,15 @@ class Extraction:
         for edit in edits:
             changes.edit_file(edit)
         changes.left += [
-            f"{_place(row)}: {_refusal(row)}: left alone" for row in refused
+            f"{row.place()}: {row.refusal()}: left alone" for row in refused
         ]
+        for row in ready:
+            if row.found.is_cut:
+                changes.left.append(f"{row.place()}: {TAKEN_WHOLE}")
+        for edit in edits:
+            unreadable = errors_in(edit.old or "", edit.path)
+            if unreadable and language_of(edit.path) in JS_LANGUAGES:
+                changes.left.append(unread_places(edit.path, unreadable))
         return changes
 
     def _ready(self) -> list[Row]:
@@ -177,7 +201,7 @@ class Extraction:
         raise NeedsChoice(
             f"{len(accepted)} new keys could go to {len(waiting.candidates)} files",
             waiting.candidates,
-            _place(waiting),
+            waiting.place(),
             f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",
         )
 
@@ -221,7 +245,7 @@ class Extraction:
             first = accepted[0]
             raise UsageError(
                 f"{first.found.text!r} needs {first.needs}",
-                _place(first),
+                first.place(),
                 f"all {len(accepted)} rows need something: see the column `needs` of .table",
             )
         return changes.apply()
@@ -264,8 +288,21 @@ class Extraction:
         return as_written(f"<p>{esc(repr(self))}</p>{table}")
 
     def _try(self, file: str, ready: Sequence[Row]) -> _Try:
-        """One file with the rows that are its own, and what they need in it."""
+        """One file with the rows that are its own, and what they need in it.
+
+        Raises
+        ------
+        ConflictError
+            When the file has changed since its strings were looked for: they stand elsewhere now.
+        """
         text = self._read(file)
+        if self._seen.get(file, hash(text)) != hash(text):
+            raise ConflictError(
+                "changed since its strings were looked for, so nothing was written",
+                [],
+                Place(file),
+                "look for them again: wb.extraction()",
+            )
         rows = [
             row for row in ready if row.found.file == file and row.template is not None
         ]
@@ -342,16 +379,6 @@ class Extraction:
                 next_step=f"the table has {len(self.rows)} rows",
             )
         return {int(value) for value in values}
-
-
-def _place(row: Row) -> Place:
-    """Where the string of a row stands."""
-    return Place(row.found.file, row.found.line, row.found.column)
-
-
-def _refusal(row: Row) -> str:
-    """Why a row is refused."""
-    return f"{row.replacement} instead of {row.found.text!r} would leave a file that {row.fault()}"
 
 
 def _files_of(rows: Sequence[Row]) -> list[str]:

@@ -107,6 +107,8 @@ class Hardcoded:
     """The elements inside of the text by name, each with the source of its opening (``a``, ``<a href="/x">``)."""
     parted: str = ""
     """The element that parts the sentence of which the text is a piece."""
+    is_cut: bool = False
+    """Whether a person selected a part of it alone."""
     group_at: int = -1
     """The offset of the long list of records of one shape that the string stands in."""
     group: str = ""

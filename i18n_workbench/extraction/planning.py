@@ -11,7 +11,7 @@ from i18n_workbench.extraction.advice_rules import by_hand
 from i18n_workbench.extraction.android.calls import Modules
 from i18n_workbench.extraction.arguments import forms_of, message, style_of
 from i18n_workbench.extraction.counting import forms, with_count
-from i18n_workbench.extraction.demands import demand, warning
+from i18n_workbench.extraction.demands import TAKEN_WHOLE, demand, warning
 from i18n_workbench.extraction.keys.keygen import KeyRules, key_rules
 from i18n_workbench.extraction.owners import owners_first
 from i18n_workbench.extraction.replacing import (
@@ -240,6 +240,8 @@ class Planner:
         if found.parted:
             parted = f"a piece of a sentence: {found.parted} parts it"
             row.note = "; ".join(filter(None, (parted, row.note)))
+        if found.is_cut:
+            row.note = "; ".join(filter(None, (TAKEN_WHOLE, row.note)))
         if not row.key:
             return
         if is_rich(row.template):

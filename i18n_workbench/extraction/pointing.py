@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+import regex
+
 from i18n_workbench.errors import Place, UsageError
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.detecting import everything
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 _TEXTS = frozenset({"text", "jsx-text"})
 """Sites of which a part can be taken: elsewhere a quote would be cut."""
+_CLUSTER = regex.compile(r"\X")
 _NUMBERED = re.compile(r"\{(\d+)\}")
 _CLOSING = re.compile(r"[\s~-]*(?:\}\}|%>|\})")
 
@@ -42,10 +45,45 @@ def pointed_at(
         return _saying(literals, text, file, said)
     around = [each for each in literals if _touches(each, span)]
     holding = [each for each in around if _holds(each, span)]
+    if not holding:
+        _refuse_several(around, text, file, span)
     chosen = min(holding or around, key=_length, default=None)
-    if chosen is None or chosen.site not in _TEXTS:
-        return chosen
+    if chosen is None:
+        return None
+    if chosen.site not in _TEXTS:
+        return replace(chosen, is_cut=_cuts(chosen, text, span))
     return _part(chosen, text, file, span)
+
+
+def _refuse_several(
+    around: Sequence[Hardcoded], text: str, file: str, span: Span
+) -> None:
+    """Refuse a selection that reaches over texts beside each other: only one of them could be taken.
+
+    Raises
+    ------
+    UsageError
+        When it does.
+    """
+    end = -1
+    for each in sorted(around, key=lambda each: (each.start, -each.end)):
+        if 0 <= end <= each.start:
+            line, column = LineIndex(text).position(span.start)
+            raise UsageError(
+                "the selection reaches over several texts",
+                Place(file, line, column),
+                "select one of them, or a part of one",
+            )
+        end = max(end, each.end)
+
+
+def _cuts(literal: Hardcoded, text: str, span: Span) -> bool:
+    """Whether letters of a literal are not selected."""
+    if span.start >= span.end:
+        return False
+    before = text[literal.start : max(span.start, literal.start)]
+    behind = text[min(span.end, literal.end) : literal.end]
+    return any(sign.isalnum() for sign in before + behind)
 
 
 def _touches(literal: Hardcoded, span: Span) -> bool:
@@ -83,6 +121,7 @@ def _part(literal: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
     """The selected part of a text, without the blanks around it."""
     start = max(span.start, literal.start)
     end = min(span.end, literal.end)
+    start, end = _whole_signs(text, literal, start, end)
     raw = text[start:end]
     start += len(raw) - len(raw.lstrip())
     end = start + len(raw.strip())
@@ -108,6 +147,18 @@ def _part(literal: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
         end_line=end_line,
         end_column=end_column,
     )
+
+
+def _whole_signs(
+    text: str, literal: Hardcoded, start: int, end: int
+) -> tuple[int, int]:
+    """A part with the whole of each sign that it cuts: emoji and accents are made of several characters."""
+    for cluster in _CLUSTER.finditer(text, literal.start, literal.end):
+        if cluster.start() < start < cluster.end():
+            start = cluster.start()
+        if cluster.start() < end < cluster.end():
+            end = cluster.end()
+    return start, end
 
 
 def _pieces(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.errors import Place
+
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.extraction.replacing import Template
@@ -49,6 +51,15 @@ class Row:
         if self.is_unread:
             return f"{name} does not find {self.key} in"
         return "does not parse"
+
+    def place(self) -> Place:
+        """Where the string stands."""
+        return Place(self.found.file, self.found.line, self.found.column)
+
+    def refusal(self) -> str:
+        """Why the row is refused."""
+        said = f"{self.replacement} instead of {self.found.text!r}"
+        return f"{said} would leave a file that {self.fault()}"
 
     def record(self) -> dict[str, Any]:
         """The row of :attr:`Extraction.table`."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import CannotRepresent, UsageError
+from i18n_workbench.errors import CannotRepresent, ConflictError, UsageError
 from i18n_workbench.extraction import detect_text
 
 if TYPE_CHECKING:
@@ -139,3 +139,62 @@ def test_texts_beside_a_translator_in_an_attribute_in_braces() -> None:
     code = '<input title={$_("a") + " and the others"} />\n'
     found = detect_text(code, "src/A.svelte", floor=0.0)
     assert [code[each.start : each.end] for each in found] == ['" and the others"']
+
+
+def one(wb: i18n.Workbench, file: str, start: int, end: int) -> list[str]:
+    """What is said of a selection that becomes a key, by offsets in a file of one line."""
+    changes = wb.extract_one(file, 1, start + 1, end_column=end + 1, add_import=False)
+    changes.apply()
+    return changes.left
+
+
+@pytest.mark.parametrize(
+    ("code", "part", "said"),
+    [
+        ("const x = `Hello ${name}, you`\n", "you", True),
+        ("const x = 'Hello you'\n", "Hello", True),
+        ("const x = 'Hello you'\n", "'Hello you'", False),
+        ("const x = 'Hello you!'\n", "Hello you", False),
+        ("const A = () => <p title='Hello you'>x</p>\n", "you", True),
+        ("const A = () => <p>Hello you</p>\n", "you", False),
+    ],
+)
+def test_a_literal_that_is_taken_whole_is_said(
+    react: Project, code: str, part: str, said: bool
+) -> None:
+    wb = react({"src/a.tsx": code})
+    at = code.index(part)
+    left = one(wb, "src/a.tsx", at, at + len(part))
+    assert any("the whole literal is taken" in line for line in left) == said
+
+
+def test_a_selection_over_several_texts_is_refused(react: Project) -> None:
+    code = "const A = () => <div><p>Hello one</p><p>Second two</p></div>\n"
+    wb = react({"src/a.tsx": code})
+    with pytest.raises(UsageError, match="reaches over several texts"):
+        one(wb, "src/a.tsx", code.index("one"), code.index(" two"))
+
+
+@pytest.mark.parametrize("cut", [1, 3, 4])
+def test_no_sign_is_cut_in_two(react: Project, cut: int) -> None:
+    family = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
+    code = f"const A = () => <p>Hi {family} family</p>\n"
+    wb = react({"src/a.tsx": code})
+    at = code.index(family)
+    one(wb, "src/a.tsx", at + cut, code.index(" family"))
+    assert "{t('woman_woman_girl')} family" in (wb.root / "src/a.tsx").read_text()
+
+
+def test_a_file_whose_syntax_is_not_read_everywhere_is_named(react: Project) -> None:
+    wb = react({"src/a.tsx": "const A = () => <p>Hello you</p>\nconst x = {{{ ;\n"})
+    (said,) = wb.extraction(add_import=False).changes().left
+    assert "cannot be read" in said
+
+
+def test_what_changed_since_it_was_searched_is_not_written(react: Project) -> None:
+    wb = react({"src/a.tsx": "const A = () => <p>Hello you</p>\n"})
+    extraction = wb.extraction(add_import=False)
+    path = wb.root / "src/a.tsx"
+    path.write_text(f"// mine\n{path.read_text()}")
+    with pytest.raises(ConflictError, match="changed since its strings"):
+        extraction.apply()
