@@ -31,6 +31,7 @@ LONGEST_KEY = 1000
 _MEMBERS = frozenset({"kt", "java", "xml"})
 """Languages whose keys become members of a class, which cannot begin with a digit."""
 FIRST = "a framework: the project has no locale files (framework=, --framework)"
+MARK = "a mark in the code (i18n, $localize): ng extract-i18n takes the text from there"
 WHICH_FILE = "a file: several are possible (target=, --target)"
 
 
@@ -58,6 +59,8 @@ class Addresses:
         strategy: str,
         neighbours: Neighbours,
         reserved: Sequence[str] = (),
+        *,
+        by_marks: bool = False,
     ) -> None:
         self._source_texts = source_texts
         self._catalog: Catalog = source_texts.catalog
@@ -65,6 +68,7 @@ class Addresses:
         self._strategy = strategy
         self._neighbours = neighbours
         self._reserved = tuple(reserved)
+        self._by_marks = by_marks
         self._taken: dict[str, set[str]] = {}
         self._shared: dict[tuple[str, str], str] = {}
         self._settled: dict[str, str] = {}
@@ -83,6 +87,8 @@ class Addresses:
 
         A generated key, and a given one without a namespace, goes below the scope in which its translator is called.
         """
+        if self._by_marks:
+            return Address(needs=MARK)
         existing = self._same(key, value) if key else self._reachable(value, scope)
         if existing:
             return self._existing(existing)

@@ -40,6 +40,7 @@ from i18n_workbench.extraction.translators import (
     translator_for,
 )
 from i18n_workbench.frameworks.lingui import Lingui
+from i18n_workbench.project.detection import GENERAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -81,6 +82,7 @@ class Planner:
                 for framework in frameworks
                 for name in framework.extraction.reserved_keys
             ],
+            by_marks=_are_marked(frameworks),
         )
         self._entries: Sequence[str | Mapping[str, Any]] = (
             settings["refactor.templates"] or ()
@@ -303,3 +305,11 @@ class Planner:
         if file not in self._by_file:
             self._by_file[file] = owners_first(self._frameworks, file, self._read(file))
         return self._by_file[file]
+
+
+def _are_marked(frameworks: Sequence[Framework]) -> bool:
+    """Whether texts get marks in code, and no other framework of the project has keys for them."""
+    keyed = [
+        one for one in frameworks if one.id != GENERAL and one.extraction.templates
+    ]
+    return not keyed and any(one.extraction.by_marks for one in frameworks)

@@ -9,6 +9,7 @@ from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
+    Extraction,
     Keys,
     Layout,
     Recognition,
@@ -45,7 +46,8 @@ class Angular(Framework):
         keystyle="flat",
         placeholders=("icu", "inline"),
     )
-    # No templates: the source text of Angular stands in the code, where a template would put a key instead of it.
+    # The source text of Angular stands in the code, where a template would put a key instead of it.
+    extraction = Extraction(by_marks=True)
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The ids that a template or a program names."""

@@ -204,6 +204,8 @@ class Extraction:
     """The same of an ``aria-`` attribute (``attr.{name}``)."""
     reserved_keys: tuple[str, ...] = ()
     """Names that no key can have, because keys become names in code (gen_l10n)."""
+    by_marks: bool = False
+    """Whether a tool makes the source language's file of what is marked in code: no key is put there."""
 
     def templates_for(self, context: str) -> tuple[str, ...]:
         """Replacements for a string found in a context, the best one first."""

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 Project = Callable[..., i18n.Workbench]
 HEAD = "import { Component } from '@angular/core';\n\n"
+XLIFF = (
+    '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en"><body>'
+    '<trans-unit id="a"><source>A</source></trans-unit></body></file></xliff>'
+)
 
 
 @pytest.fixture
@@ -263,3 +267,17 @@ def test_a_template_whose_component_stands_in_another_file_gets_its_pipe_there(
     wb = angular({"src/dialog.ts": code, "src/fruit.html": "<h2>Some fruit</h2>\n"})
     wb.extraction(add_import=True).apply()
     assert "imports: [TranslateModule]" in (wb.root / "src/dialog.ts").read_text()
+
+
+@pytest.mark.parametrize("beside", [{}, {"src/locale/messages.de.xlf": XLIFF}])
+def test_texts_of_angular_s_own_i18n_get_a_mark_and_no_key(workspace, beside):
+    package = {"dependencies": {"@angular/localize": "17", "@angular/core": "17"}}
+    files = {
+        "package.json": package,
+        "src/app/home.component.html": "<p>Please sign in again</p>\n",
+        "src/locale/messages.xlf": XLIFF,
+        **beside,
+    }
+    extraction = i18n.open(workspace(files)).extraction()
+    assert [row.key for row in extraction.rows] == [""]
+    assert "ng extract-i18n" in extraction.rows[0].needs
