@@ -28,13 +28,14 @@ def advice(workspace, english):
         ({"a": {"closeDialog": "Open the dialog"}}, {}),
         ({"a": {"remove": "Delete"}}, {}),
         ({"x": {**CAMEL, "text2": "Save the file"}}, {"x.text2": "x.saveTheFile"}),
-        ({**{f"b{n}": {"one": "x", "two": "y"} for n in range(9)}, "lonely": "z"}, {"lonely": ""}),
+        ({"x": {**CAMEL, "text2": "Save the file before you close it"}}, {}),
+        ({**{f"b{n}": {"one": "x", "two": "y"} for n in range(9)}, "lonely": "z"}, {}),
         ({"Save the file": "Save the file", "Open_it now": "Open"}, {}),
         (CAMEL, {}),
         ({**CAMEL, "street_name": "1", "streetName": "2"}, {}),
         ({}, {}),
     ],
-    ids=["style", "branch", "prefix", "contradiction", "other words", "same act", "says nothing", "depth", "sentences", "fine", "taken", "empty"],
+    ids=["style", "branch", "prefix", "contradiction", "other words", "same act", "says nothing", "says the beginning", "outside", "sentences", "fine", "taken", "empty"],
 )  # fmt: skip
 def test_cases(workspace, english, expected):
     assert advice(workspace, english) == expected

@@ -108,8 +108,10 @@ class TestSpelling:
         texts = {f"k{n}": "They reacted to it" for n in range(3)}
         assert naming({"a": {**texts, **BUTTONS, "aRedactedRow": "x"}}).leaving.empty
         names = {f"reacted{n}": "They reacted to it" for n in "ABC"}
-        found = naming({"a": {**names, **BUTTONS, "reaccted": "x"}}).leaving
-        assert found["proposal"].tolist() == ["a.reacted"]
+        assert naming({"a": {**names, **BUTTONS, "reaccted": "x"}}).leaving.empty
+        names = {f"notification{n}": "A notification" for n in "ABC"}
+        found = naming({"a": {**names, **BUTTONS, "showNotifcation": "x"}}).leaving
+        assert found["proposal"].tolist() == ["a.showNotification"]
 
     def test_what_texts_say_is_a_word(self, naming):
         texts = {
@@ -205,3 +207,26 @@ def test_names_that_code_puts_together_are_left(workspace):
     found = wb.naming()
     assert found.leaving.empty
     assert found.shared.empty
+
+
+def test_what_many_names_do_is_a_habit_of_their_own(naming):
+    buttons = {f"open{n}Tab": "Open" for n in "ABCDEFGH" for _ in "x"}
+    usual = {f"{name}{n}": text for name, text in buttons.items() for n in "KLMNOPQRST"}
+    few = {f"close_{n}_tab": "Close" for n in "abc"}
+    many = {
+        f"{n}_of_{k}": "Close"
+        for n in "abcde"
+        for k in ("tab", "row", "page", "menu", "list")
+    }
+    assert len(naming({"a": usual | few}).leaving) == 3
+    assert naming({"a": usual | many}).leaving.empty
+
+
+def test_what_goes_on_behind_another_name_is_left(naming):
+    own = {"saveAll_now": "Save all now", "_ends": "Ends", "severity_HIGH": "High"}
+    assert naming({"a": {**BUTTONS, **own}}).leaving.empty
+
+
+def test_without_a_shared_branch_there_is_no_place_for_a_shared_key(naming):
+    texts = {branch: {f"x{branch}": "Vehicle"} for branch in "abc"}
+    assert naming(texts).shared.empty

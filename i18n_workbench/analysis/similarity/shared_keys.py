@@ -37,8 +37,9 @@ def shared_keys(
     """The frame ``text proposal count branches keys``, what serves most keys first.
 
     The keys of a row have the same text in the source language and the same translation in every locale that has one;
-    ``keys`` are joined by blanks. ``proposal`` is a key of theirs that stands in the project's shared branch already, or a
-    new one there. Keys that code puts together (``composed``) are no part of it.
+    ``keys`` are joined by blanks. ``proposal`` is a key of theirs that stands in the project's shared branch already, or
+    outside of any, or a new one in that branch. A project without such a branch has no place for it: 0 of 7 judged
+    proposals of a new branch were right. Keys that code puts together (``composed``) are no part of it.
     """
     names = [name for name in all_names(catalog) if name.key not in composed]
     home = _shared_branch(names)
@@ -46,7 +47,8 @@ def shared_keys(
     rows = []
     for group in _alike(names, catalog):
         row = _row(group, home, style, catalog)
-        rows.append(row)
+        if row is not None:
+            rows.append(row)
 
     def rank(row: Row) -> tuple[int, str]:
         text, _, count, *_ = row
@@ -94,12 +96,14 @@ def _translated_alike(group: Sequence[Name], catalog: Catalog) -> list[Name]:
     return max(by_translations.values(), key=len)
 
 
-def _row(group: Sequence[Name], home: str, style: str, catalog: Catalog) -> Row:
+def _row(group: Sequence[Name], home: str, style: str, catalog: Catalog) -> Row | None:
     source = catalog.project.source_language
     first = group[0]
     text = catalog.text(first.key, source) or ""
     proposal = _shared_already(group, home)
     if not proposal:
+        if not home:
+            return None
         words = words_of(text)
         name = styled(words, style)
         separator = "" if home.endswith(catalog.delimiter) else "."
@@ -119,13 +123,13 @@ def _shared_already(group: Sequence[Name], home: str) -> str:
 
 
 def _shared_branch(names: Sequence[Name]) -> str:
-    """The branch or namespace that the project has for what is shared; ``common`` where it has none."""
+    """The branch or namespace that the project has for what is shared; empty where it has none."""
     sizes = Counter(map(_branch, names))
     for branch, _ in sizes.most_common():
         word = branch.strip(":./").lower()
         if word in _SHARED:
             return branch
-    return "common"
+    return ""
 
 
 def _branch(name: Name) -> str:

@@ -19,6 +19,10 @@ Chosen, not measured.
 """
 STEM = 5
 """Letters that forms of a word have in common (``support``, ``supported``). Chosen, not measured."""
+LONG = 9
+"""Letters from which on two right words are hardly ever one letter apart (``remote`` and ``remove`` are). Chosen, not
+measured.
+"""
 COMMON = 3
 """Times that the other spelling stands in names or texts at least. Chosen, not measured."""
 _ENDINGS = (
@@ -78,7 +82,8 @@ def speaks_for(word: str, text: str, named: Mapping[str, int]) -> bool:
     """
     stem = word[:STEM]
     is_said = any(each.startswith(stem) for each in naming.words(text))
-    return is_said or named.get(word, 0) >= COMMON
+    is_long = len(word) >= LONG
+    return is_said or (is_long and named.get(word, 0) >= COMMON)
 
 
 def _is_compound(word: str, in_names: Counter[str], in_texts: Counter[str]) -> bool:
