@@ -143,14 +143,12 @@ class Changing(Reading):
             self._forget_decisions()
             self._tell()
             return
-        known = {chunk.file.path for chunk in self.catalog.chunks}
-        touched = [
-            file for file in plan.files if file.locale_file or file.path in known
-        ]
-        if all(file.path in known for file in touched):
-            catalog = self.catalog
+        catalog = self.catalog
+        paths = {file.path for file in plan.files if catalog.file_at(file.path)}
+        known = [file for file in plan.files if file.path in paths]
+        if all(file.path in paths or not file.locale_file for file in plan.files):
             with paused_collection():
-                for file in touched:
+                for file in known:
                     catalog.take_up(
                         file.path, file.after, file.values, is_plain=file.is_plain
                     )

@@ -183,7 +183,7 @@ class Index:
         names = set()
         for chunk in self.chunks:
             values = chunk.file.values
-            if values is not None:
+            if values is not None and values.fixed:
                 names |= self._logical_names(chunk, values.fixed)
         return names
 

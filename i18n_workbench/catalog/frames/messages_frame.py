@@ -10,9 +10,9 @@ import pandas as pd
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.descriptions import described_ids
 from i18n_workbench.catalog.frames.text_columns import (
+    filled_column,
     repeated,
     repeated_column,
-    text_column,
 )
 
 if TYPE_CHECKING:
@@ -53,12 +53,12 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
             "namespace": _names(catalog, keys),
             "form": repeated_column(forms, FORMS),
             "locale": repeated_column(locales, catalog.locales),
-            "value": text_column(values),
-            "source": text_column(sources),
-            "state": text_column(states),
+            "value": filled_column(values),
+            "source": filled_column(sources),
+            "state": filled_column(states),
             "file": repeated_column(files, paths),
-            "description": text_column(descriptions),
-            "type": text_column(types),
+            "description": filled_column(descriptions),
+            "type": filled_column(types),
         },
         copy=False,
     )
@@ -189,14 +189,16 @@ def _carried(catalog: Catalog, picked: Places) -> dict[int, str]:
     """Source texts that files carry themselves (PO), by position in ``picked``."""
     carried = {}
     for position, values, row in _rows_in(catalog, picked, _carries_sources):
-        carried[position] = values.sources.get(row, "")
+        carried[position] = values.sources.get(row) or ""
     return carried
 
 
-def _descriptions(catalog: Catalog, picked: Places) -> list[str]:
+def _descriptions(catalog: Catalog, picked: Places) -> Texts:
     """The description of each row's key."""
-    by_key = described_ids(catalog)
-    if not by_key:
-        return [""] * len(picked)
-    keys = catalog.columns.key[picked].tolist()
-    return [by_key.get(key, "") for key in keys]
+    of_keys = repeated("", len(catalog.keys))
+    for key_id, text in described_ids(catalog).items():
+        if key_id >= 0:
+            of_keys[key_id] = text
+    keys = catalog.columns.key[picked]
+    described: Texts = of_keys.take(keys)
+    return described

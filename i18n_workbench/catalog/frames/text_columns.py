@@ -37,6 +37,11 @@ def text_column(values: Sequence[str | None] | NDArray[np.object_]) -> pd.Series
     return _shared(texts)
 
 
+def filled_column(texts: Sequence[str] | NDArray[np.object_]) -> pd.Series:
+    """A column of these very texts, none of which is missing: of a million texts none is asked."""
+    return _shared(np.asarray(texts, object))
+
+
 def repeated_column(codes: Any, names: Sequence[str]) -> pd.Series:
     """A column of texts that repeat, by the places of each in ``names``."""
     texts = np.array(names, object)

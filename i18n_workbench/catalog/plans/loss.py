@@ -86,12 +86,12 @@ def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Los
         if digest(data) != left_as.get(path)
     }
     known = known_contents(root, open_questions)
-    entries = {chunk.file.path: chunk.file.entry for chunk in catalog.chunks}
     for path, data in open_questions.items():
         contents_of_others = [*_from_journal(journal, path), *known.get(path, ())]
-        if path in entries:
-            evidences = _evidences(catalog, entries[path], contents_of_others)
-            loss = _lost_keys(catalog, entries[path], data, evidences)
+        file = catalog.file_at(path)
+        if file is not None:
+            evidences = _evidences(catalog, file.entry, contents_of_others)
+            loss = _lost_keys(catalog, file.entry, data, evidences)
         else:
             settings = catalog.project.settings
             if path == settings.file and settings.held_text:
