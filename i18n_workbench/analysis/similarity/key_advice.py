@@ -36,10 +36,6 @@ MOSTLY, SOME = 0.5, 0.1
 """Shares of names with blanks: where most are sentences, all may be; where some are, capitalised words are texts,
 too (``Login`` of uptime-kuma, where two fifths of the keys are texts). The shares are chosen, not measured.
 """
-STYLE = 0.8
-"""The share of names that makes a style a habit: of three that were judged below it two were wrong. Above it 14 of 18 were
-right, and the others are left alone by now.
-"""
 MANY = 20
 """Names up to which what leaves a habit is a slip: of 8 projects with 10 and fewer for a reason 17 of 21 judged were right, of 4
 with 59 and more 1 of 16 (``Control_Member`` among names in capitals, ``FLVOutput``, ``page_size-tips``).
@@ -143,7 +139,7 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
     for name in names:
         leaf = name.leaf
         style, share = _habit_around(name, styles)
-        if share < STYLE or not style or naming.fits(leaf, style):
+        if not style or naming.fits(leaf, style):
             continue
         if not naming.is_styled(leaf):
             continue
