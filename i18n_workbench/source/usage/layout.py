@@ -35,10 +35,11 @@ def layout(judgement: Judgement) -> Layout:
 def _names_files(judgement: Judgement) -> bool:
     """Whether calls name the file of a key before it: most of what does not exist does so there."""
     missing = {canonical(key) for key in judgement.undefined}
-    names = judgement.inventory.below_files()
-    hits = sum(canonical(name) in missing for name in names)
     least = max(ENOUGH, MOST * len(missing), len(judgement.used))
-    return hits >= least
+    if len(missing) < least:
+        return False
+    names = judgement.inventory.below_files()
+    return sum(canonical(name) in missing for name in names) >= least
 
 
 def _root(judgement: Judgement) -> str:

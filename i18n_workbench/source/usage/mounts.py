@@ -33,13 +33,14 @@ def mounts(judgement: Judgement) -> dict[str, str]:
     mark = judgement.inventory.delimiter
     own = {name for name in judgement.inventory.namespaces if name}
     asked = _asked(judgement) - own
-    meant = {name + mark: _last(name) + mark for name in asked if _last(name) in own}
-    if not meant:
-        meant = _branches(judgement, asked, own)
-    if own and not meant:
-        for name, namespace in _by_init(judgement, asked, own):
-            meant[name + mark] = namespace + mark
-    return meant
+    if not asked:
+        return {}
+    meant = {name: _last(name) for name in asked if _last(name) in own}
+    others = asked - meant.keys()
+    if own and others:
+        meant |= dict(_by_init(judgement, others, own))
+    named = {name + mark: namespace + mark for name, namespace in meant.items()}
+    return named or _branches(judgement, asked, own)
 
 
 def _branches(
