@@ -151,14 +151,17 @@ class Tags(Rule):
         if is_structured(pair.source) or is_structured(pair.target):
             wanted, got = Counter(set(wanted)), Counter(set(got))
         lost, extra = wanted - got, got - wanted
-        if lost or extra:
-            yield Issue(
-                difference(lost, extra),
-                "give the translation the tags of the source",
-                LEVELS["tags", "mended"]
-                if _is_mended(lost, pair)
-                else _weight(lost, extra, got, len(_LINE_BREAK.findall(pair.target))),
-            )
+        if not lost and not extra:
+            return
+        if _is_escaped(pair):
+            level = LEVELS["tags", "escaped"]
+        elif _is_mended(lost, pair):
+            level = LEVELS["tags", "mended"]
+        else:
+            breaks = len(_LINE_BREAK.findall(pair.target))
+            level = _weight(lost, extra, got, breaks)
+        message = difference(lost, extra)
+        yield Issue(message, "give the translation the tags of the source", level)
 
 
 class UnbalancedTags(Rule):
@@ -359,6 +362,17 @@ def _tags(text: str, *, coded: bool) -> Counter[str]:
 def _is_code(tag: str) -> bool:
     """Whether a tag is an inline code of XLIFF."""
     return bool(extract(tag, ("inline",)))
+
+
+def _is_escaped(pair: Pair) -> bool:
+    """Whether two texts of Android have the same tags but for their spelling: ``<b>`` in a section of CDATA is what
+    ``&lt;b&gt;`` is elsewhere.
+    """
+    if pair.format != "android":
+        return False
+    plain = [text.replace("&lt;", "<") for text in (pair.source, pair.target)]
+    source, target = [text.replace("&gt;", ">") for text in plain]
+    return _tags(source, coded=False) == _tags(target, coded=False)
 
 
 def _shown(tag: Placeholder) -> str:

@@ -25,6 +25,7 @@ _WRITE = "write its source text"
 _SAYS = {
     "asked for": "",
     "other messages": ", nor anything of its branch; so it is with {count} keys, whose messages may be elsewhere",
+    "no messages": "; none was read at all",
     "by name": "; it stands where names of keys stand, as other names may",
     "composed": "; the code puts it together, perhaps never so",
     "own text": "; the text of the call is shown in all languages",
@@ -77,7 +78,9 @@ def undefined(
         hint = f"did you mean {near!r}? Else {step}" if near else step
         message = f"no locale file has {key!r}{more}"
         why = _why_undefined(report, key, own_texts)
-        if why == "asked for" and key in in_context:
+        if why == "asked for" and not keys:
+            why = "no messages"
+        elif why == "asked for" and key in in_context:
             why = "in a context"
         elif why == "asked for" and key in strange:
             why = "other messages"

@@ -501,6 +501,34 @@ def test_what_no_locale_has_yet_fails_where_a_branch_brings_it(workspace, profil
         assert len(verdict.found) == len(MANY)
 
 
+def test_where_no_message_was_read_no_key_is_called_undefined_for_sure(project):
+    root = project()
+    for path in root.glob("locales/*"):
+        path.unlink()
+    undefined = rows(found(root), "undefined")
+    assert {row["severity"] for row in undefined} == {"info"}
+
+
+def test_tags_of_android_in_cdata_are_those_that_are_escaped(workspace):
+    link = '<a href="x">help</a>'
+    escaped = '&lt;a href=\\"x\\"&gt;Hilfe&lt;/a&gt;'
+    head = '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n'
+    files = {"app/src/main/AndroidManifest.xml": "<manifest />"}
+    for folder, texts in {
+        "values": (f"<![CDATA[Ask {link}]]>", f"Ask {link}"),
+        "values-de": (f"Frag {escaped}", "Frag"),
+    }.items():
+        lines = "".join(
+            f'<string name="text{n}">{text}</string>\n' for n, text in enumerate(texts)
+        )
+        path = f"app/src/main/res/{folder}/strings.xml"
+        files[path] = f"{head}{lines}</resources>\n"
+    levels = {
+        row["key"]: row["severity"] for row in rows(found(workspace(files)), "tags")
+    }
+    assert levels == {"text0": "info", "text1": "error"}
+
+
 def test_a_file_that_no_locale_has_may_hold_what_nobody_translates(workspace):
     constants = {"url": "My own sample", "path": "My own path"}
     files = in_many({"home": SAVED}, en={"home": ACTIONS, "constants": constants})
