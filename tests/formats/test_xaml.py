@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from i18n_workbench.formats import SetValue
 from i18n_workbench.formats.xml.xaml import Xaml
 
@@ -37,3 +39,13 @@ def test_only_dictionaries_of_texts_are_locale_files():
     assert not Xaml.claims(
         b'<ResourceDictionary><Style x:Key="a"/></ResourceDictionary>'
     )
+
+
+@pytest.mark.parametrize("text", ["a\rb", "10\u00a0km", "\u00a0a", "a b"])
+def test_blanks_that_nobody_folds_need_no_word(text):
+    assert "xml:space" not in Xaml.open(WPF).splice([SetValue(("A",), text)])
+
+
+@pytest.mark.parametrize("text", [" a", "a ", "a  b", "a\tb", "a\nb"])
+def test_blanks_that_would_be_folded_are_kept(text):
+    assert 'xml:space="preserve"' in Xaml.open(WPF).splice([SetValue(("A",), text)])

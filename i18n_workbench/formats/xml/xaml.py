@@ -22,8 +22,8 @@ _CLASSES = "clr-namespace:System;"
 _INCLUDES = "<ResourceDictionary.MergedDictionaries"
 _DICTIONARY = lazy_pattern(rb"<ResourceDictionary[\s>]")
 _A_TEXT = lazy_pattern(rb"<\w+:String\s[^<>]*\bKey\s*=")
-_BLANKS_THAT_COUNT = lazy_pattern(r"\A\s|\s\Z|[^\S ]|  ")
-"""Blanks that a reader of XAML would fold into one, or drop."""
+_BLANKS_THAT_COUNT = lazy_pattern(r"\A |[\t\n]|  | \Z")
+"""Blanks that a reader of XAML would fold into one, or drop: of spaces, tabs and line feeds, and of no others."""
 
 
 class XamlGrammar(Grammar):
