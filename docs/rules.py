@@ -50,7 +50,12 @@ def page() -> str:
 
 def section(rule: str) -> str:
     """A rule: what it says, its examples, and what it finds."""
-    text, example = rule_texts()[rule], EXAMPLES[rule]
+    text = rule_texts()[rule]
+    if rule not in EXAMPLES:
+        raise SystemExit(
+            f"docs/rules.toml has no example of {rule}: add a table [{rule}] with source, bad and good"
+        )
+    example = EXAMPLES[rule]
     rows = [
         f"| | {_heads(example)} | what is said |",
         "|---" * (3 + _is_pair(example)) + "|",

@@ -15,7 +15,8 @@ To put a format under contract, write ``samples/<id>.py``: a module of upper-cas
     BROKEN = {"[s\\nb = 2\\n": (1, 1)}
     REFUSES = lambda text: "\\n" in text
 
-Nothing else is needed: the suite finds it. A second sample of one format is a second file (``yaml_flow.py``).
+Where a comment in TEXT describes a message, ``DESCRIPTIONS`` says so: ``{("a",): "about a"}``. Nothing else is needed:
+the suite finds it. A second sample of one format is a second file (``yaml_flow.py``).
 """
 
 import marshal

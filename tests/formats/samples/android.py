@@ -58,4 +58,4 @@ BROKEN = {
     "<LinearLayout/>": (1, 1),
     '<!DOCTYPE resources [<!ENTITY a "b">]>\n<resources/>': (1, 1),
 }
-REFUSES = lambda text: "\0" in text or "\uffff" in text  # noqa: E731 - the way samples say it
+REFUSES = lambda text: "\0" in text or "\uffff" in text

@@ -32,4 +32,4 @@ DELETE = ("terms",)
 RENAME = (("save",), ("keep",))
 DESCRIPTIONS = {("save",): "On the button"}
 BROKEN = {"<resources><string name='a'>x</resources>": (1, 0), "<a:resources/>": (1, 1)}
-REFUSES = lambda text: "\0" in text or "\uffff" in text  # noqa: E731 - the way samples say it
+REFUSES = lambda text: "\0" in text or "\uffff" in text

@@ -25,4 +25,4 @@ RENAME = (("save all",), ("save=all",))
 DESCRIPTIONS = {("save all",): "On the button"}
 DUPLICATE = ("a=1\nb=2\na=3\n", ("a",))
 BROKEN = {"a=1\nb=\\u12x4\n": (2, 3), "a=1\n>>>>>>> branch\n": (2, 1)}
-REFUSES = lambda text: "\0" in text  # noqa: E731 - the way samples say it
+REFUSES = lambda text: "\0" in text

@@ -66,4 +66,4 @@ DESCRIPTIONS = {
 }
 DUPLICATE = (TEXT.replace("<name>Other", "<name>Main"), ("Main|Files",))
 BROKEN = {TEXT[:500]: (15, 0), "export default {}": (1, 0)}
-REFUSES = lambda text: "\0" in text  # noqa: E731 - the way samples say it
+REFUSES = lambda text: "\0" in text
