@@ -25,7 +25,11 @@ def composed(
     keys: Sequence[str], every_key: Collection[str], names: Names, index: SourceIndex
 ) -> Iterator[tuple[str, str]]:
     """Those of the keys that end in a text of the code, each with the reason; ``names`` is how code may write one."""
-    cuts_of = {key: [cut for name in names(key) for cut in _cuts(name)] for key in keys}
+    cuts_of: dict[str, list[tuple[str, str]]] = {}
+    for key in keys:
+        cuts = cuts_of.setdefault(key, [])
+        for name in names(key):
+            cuts += _cuts(name)
     tails = {tail for cuts in cuts_of.values() for _, tail in cuts}
     texts = index.code_texts
     appended = texts.endings(tails & texts.all_endings())

@@ -29,7 +29,9 @@ def layout(judgement: Judgement) -> Layout:
     if _names_files(judgement):
         return Layout(by_file=True)
     root = _root(judgement)
-    return Layout(mounts={"": root} if root else {})
+    if root:
+        return Layout(mounts={"": root})
+    return Layout()
 
 
 def _names_files(judgement: Judgement) -> bool:
@@ -49,9 +51,14 @@ def _root(judgement: Judgement) -> str:
     names = judgement.names.sorted
     if judgement.used or not names:
         return ""
-    root = names[0].partition(".")[0] + "."
-    if not (names[0].startswith(root) and names[-1].startswith(root)):
+    first = names[0]
+    last = names[-1]
+    head, _, _ = first.partition(".")
+    root = f"{head}."
+    if not first.startswith(root) or not last.startswith(root):
         return ""
+    by_name = judgement.names.by_name
     missing = {canonical(key) for key in judgement.undefined}
-    below = sum(root + key in judgement.names.by_name for key in missing)
-    return root if below >= max(FEW, MOST * len(missing)) else ""
+    below = sum(root + key in by_name for key in missing)
+    least = max(FEW, MOST * len(missing))
+    return root if below >= least else ""

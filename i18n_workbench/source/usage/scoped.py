@@ -32,14 +32,16 @@ def take_scoped(judgement: Judgement) -> None:
             continue
         called = {canonical(key): key for key in keys}
         branch, meant = _branch(judgement, called)
+        count = len(meant)
         least = max(ENOUGH, MOST * len(keys))
-        if len(meant) < least:
+        if count < least:
             continue
         whole = _asked_as_a_whole(judgement, callee, branch)
-        if whole > HARDLY * len(meant):
+        if whole > HARDLY * count:
             continue
         for name in sorted(meant):
-            _move(judgement, called[name], callee, branch)
+            key = called[name]
+            _move(judgement, key, callee, branch)
 
 
 def _branch(judgement: Judgement, missing: Collection[str]) -> tuple[str, set[str]]:
@@ -50,16 +52,21 @@ def _branch(judgement: Judgement, missing: Collection[str]) -> tuple[str, set[st
         for head, rest in _cuts(name, marks):
             if rest in missing:
                 below[head].add(rest)
-    return max(
-        below.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set())
-    )
+    best = ""
+    most: set[str] = set()
+    for head, keys in sorted(below.items()):
+        if len(keys) >= len(most):
+            best = head
+            most = keys
+    return best, most
 
 
 def _cuts(name: str, marks: Collection[str]) -> Iterator[tuple[str, str]]:
     """A key in two behind its first and its second separator."""
     places = [place for place, char in enumerate(name) if char in marks]
     for place in places[:2]:
-        yield name[: place + 1], name[place + 1 :]
+        behind = place + 1
+        yield name[:behind], name[behind:]
 
 
 def _by_callee(judgement: Judgement) -> dict[str, set[str]]:
@@ -68,10 +75,11 @@ def _by_callee(judgement: Judgement) -> dict[str, set[str]]:
     for key in judgement.undefined:
         uses = judgement.places[key]
         callees = {usage.callee for _, usage in uses}
-        if len(callees) == 1:
-            only = callees.pop()
+        if len(callees) != 1:
+            continue
+        only = callees.pop()
+        if only:
             keys[only].add(key)
-    keys.pop("", None)
     return keys
 
 
