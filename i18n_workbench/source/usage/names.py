@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.usage.inventory import Inventory
 
+    KeyByName = dict[str, str]
+
 _SPACE = re.compile(r"\s")
 _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 """What slang's keys say about themselves (``days(plural)``)."""
@@ -37,45 +39,42 @@ class Names:
 
     def __init__(self, inventory: Inventory, layout: Layout) -> None:
         self._inventory = inventory
-        keys = inventory.keys
-        physical = {
-            canonical(name): key for key, names in keys.items() for name in names
-        }
-        whole = physical | {canonical(key): key for key in keys}
-        self._short = {
-            plain: key
-            for name, key in whole.items()
-            if (plain := _MODIFIER.sub("", name)) != name
-        }
+        whole = _whole(inventory)
+        self._short = _without_modifiers(whole)
         if layout.by_file:
-            below = inventory.below_files()
-            self._short |= {canonical(name): key for name, key in below.items()}
+            for name, key in inventory.below_files().items():
+                self._short[canonical(name)] = key
         for called, kept in layout.mounts.items():
             self._mount(called, kept, whole)
         self._called: dict[str, list[str]] = {}
         for name, key in self._short.items():
-            self._called.setdefault(key, []).append(name)
+            names = self._called.setdefault(key, [])
+            names.append(name)
         self.by_name = self._short | whole
-        self._spaced = {
-            " ".join(name.split()): name for name in whole if _SPACE.search(name)
-        }
+        self._spaced = {}
+        for name in whole:
+            if _SPACE.search(name):
+                self._spaced[_plainly_spaced(name)] = name
         self.sorted = sorted(self.by_name)
         self._tails: dict[str, list[str]] | None = None
-        self._folded = (
-            {name.lower(): key for name, key in self.by_name.items()}
-            if inventory.caseless
-            else {}
-        )
+        self._folded = {}
+        if inventory.caseless:
+            for name, key in self.by_name.items():
+                self._folded[name.lower()] = key
 
-    def _mount(self, called: str, kept: str, names: Mapping[str, str]) -> None:
+    def _mount(self, called: str, kept: str, names: KeyByName) -> None:
         """Let calls name the keys that begin in one way in another."""
-        own = {name: key for name, key in names.items() if name.startswith(kept)}
-        self._short |= {called + name[len(kept) :]: key for name, key in own.items()}
+        for name, key in names.items():
+            if name.startswith(kept):
+                rest = name.removeprefix(kept)
+                self._short[called + rest] = key
 
     def all_written(self) -> set[str]:
         """All keys, logical and physical, as files have them and in canonical form."""
-        physical = {name for names in self._inventory.keys.values() for name in names}
-        return set(self.by_name.values()) | set(self.by_name) | physical
+        written = {*self.by_name, *self.by_name.values()}
+        for physical in self._inventory.keys.values():
+            written.update(physical)
+        return written
 
     def called(self, key: str) -> list[str]:
         """What calls name a key where that is not its name."""
@@ -85,69 +84,73 @@ class Names:
         """The logical keys that a key in code means: itself, a family, a branch, the base of a derived form."""
         name = self._as_kept(canonical(written))
         exact = self.by_name.get(name)
-        forms = [
-            (key, f"form of {written}")
-            for key in self.derived_from(name)
-            if key != exact
-        ]
+        forms = {}
+        for key in self.derived_from(name):
+            if key != exact:
+                forms[key] = f"form of {written}"
         if exact is not None:
-            return [(exact, ""), *forms]
-        if name.lower() in self._folded:
-            return [(self._folded[name.lower()], f"written {written}")]
-        below = [(key, f"below the branch {written}") for key in self._below(name)]
-        return forms + [
-            pair for pair in below if pair[0] not in {key for key, _ in forms}
-        ]
+            return [(exact, ""), *forms.items()]
+        folded = name.lower()
+        if folded in self._folded:
+            return [(self._folded[folded], f"written {written}")]
+        for key in self._below(name):
+            forms.setdefault(key, f"below the branch {written}")
+        return list(forms.items())
 
     def _as_kept(self, name: str) -> str:
         """A text as the files have it: extractors of sentences make one space of many, and leave out those around."""
-        if name in self.by_name or not _SPACE.search(name):
+        if name in self.by_name:
             return name
-        plain = " ".join(name.split())
-        return self._spaced.get(plain, plain if plain in self.by_name else name)
+        if not _SPACE.search(name):
+            return name
+        plain = _plainly_spaced(name)
+        kept = plain if plain in self.by_name else name
+        return self._spaced.get(plain, kept)
 
     def derived_from(self, name: str) -> list[str]:
         """Keys that are plural or context forms of a name, by the rules and by context separators."""
-        return list(dict.fromkeys([*self.plurals_of(name), *self.contexts_of(name)]))
+        plurals = self.plurals_of(name)
+        contexts = self.contexts_of(name)
+        forms = dict.fromkeys([*plurals, *contexts])
+        return list(forms)
 
     def plurals_of(self, name: str) -> list[str]:
         """Keys that the rules derive from a name."""
-        rules = self._inventory.derived
-        return [
-            self.by_name[form]
-            for rule in rules
-            if (form := rule.replace("{key}", name)) in self.by_name
-        ]
+        keys = []
+        for rule in self._inventory.derived:
+            form = rule.replace("{key}", name)
+            if form in self.by_name:
+                keys.append(self.by_name[form])
+        return keys
 
     def contexts_of(self, name: str) -> list[str]:
         """Keys that a name and a context make."""
-        found: list[str] = []
+        keys = []
         for mark in self._inventory.contexts:
             begin = name + mark
-            found += [
-                self.by_name[key]
-                for key in self.starting(begin)
-                if "." not in key[len(begin) :]
-            ]
-        return found
+            for other in self.starting(begin):
+                context = other.removeprefix(begin)
+                if "." not in context:
+                    keys.append(self.by_name[other])
+        return keys
 
     def bases(self, key: str) -> list[str]:
         """The keys that a key may be a plural or context form of, and the list that it stands in."""
-        suffixes = [
-            rule.removeprefix("{key}")
-            for rule in self._inventory.derived
-            if rule.startswith("{key}")
-        ]
-        bases = [
-            key.removesuffix(suffix) for suffix in suffixes if key.endswith(suffix)
-        ]
-        contexts = (key.rpartition(mark)[0] for mark in self._inventory.contexts)
-        lists = [key.rpartition("[")[0]] if key.endswith("]") else []
-        return [
-            *bases,
-            *lists,
-            *(base for base in contexts if base in self.by_name or "." in base),
-        ]
+        bases = []
+        for rule in self._inventory.derived:
+            if not rule.startswith("{key}"):
+                continue
+            suffix = rule.removeprefix("{key}")
+            if key.endswith(suffix):
+                bases.append(key.removesuffix(suffix))
+        if key.endswith("]"):
+            whole_list, _, _ = key.rpartition("[")
+            bases.append(whole_list)
+        for mark in self._inventory.contexts:
+            base, _, _ = key.rpartition(mark)
+            if base in self.by_name or "." in base:
+                bases.append(base)
+        return bases
 
     def starting(self, prefix: str) -> list[str]:
         """The names that begin with a text, in order."""
@@ -155,40 +158,69 @@ class Names:
 
     def ending(self, text: str) -> list[str]:
         """The names that end with a text, in order."""
-        backwards = _beginning(self._backwards, text[::-1])
-        return sorted(name[::-1] for name in backwards)
+        beginning = text[::-1]
+        backwards = _beginning(self._backwards, beginning)
+        names = [name[::-1] for name in backwards]
+        return sorted(names)
 
     @cached_property
     def _backwards(self) -> list[str]:
         """The names from their ends, sorted."""
-        return sorted(name[::-1] for name in self.by_name)
+        backwards = [name[::-1] for name in self.by_name]
+        return sorted(backwards)
 
     def ending_in(self, text: str) -> list[str]:
         """The keys that a text is the end of, whatever scope stands before it."""
         if self._tails is None:
             self._tails = {}
             for name, key in self.by_name.items():
-                for at, char in enumerate(name):
+                for at, char in enumerate(name, 1):
                     if char in ".:/":
-                        self._tails.setdefault(name[at + 1 :], []).append(key)
-        return self._tails.get(canonical(text), [])
+                        tail = name[at:]
+                        keys = self._tails.setdefault(tail, [])
+                        keys.append(key)
+        tail = canonical(text)
+        return self._tails.get(tail, [])
 
     def _below(self, name: str) -> list[str]:
-        marks = (
-            {".", self._inventory.delimiter}
-            if name in self._inventory.namespaces
-            else {"."}
-        )
-        return list(
-            dict.fromkeys(
-                self.by_name[key]
-                for mark in sorted(marks)
-                for key in self.starting(name + mark)
-            )
-        )
+        marks = {"."}
+        inventory = self._inventory
+        if name in inventory.namespaces:
+            marks.add(inventory.delimiter)
+        keys: dict[str, None] = {}
+        for mark in sorted(marks):
+            for other in self.starting(name + mark):
+                keys.setdefault(self.by_name[other])
+        return list(keys)
+
+
+def _whole(inventory: Inventory) -> KeyByName:
+    """The logical keys by their names in files and by their own, which win."""
+    whole = {}
+    for key, names in inventory.keys.items():
+        for name in names:
+            whole[canonical(name)] = key
+    for key in inventory.keys:
+        whole[canonical(key)] = key
+    return whole
+
+
+def _without_modifiers(names: KeyByName) -> KeyByName:
+    """The keys by their names without what these say about themselves, where they do."""
+    short = {}
+    for name, key in names.items():
+        plain = _MODIFIER.sub("", name)
+        if plain != name:
+            short[plain] = key
+    return short
+
+
+def _plainly_spaced(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _beginning(names: list[str], prefix: str) -> list[str]:
     """Those of sorted names that begin with a text."""
     start = bisect_left(names, prefix)
-    return names[start : bisect_left(names, f"{prefix}\U0010ffff", start)]
+    end = bisect_left(names, f"{prefix}\U0010ffff", start)
+    return names[start:end]
