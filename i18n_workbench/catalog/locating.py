@@ -43,7 +43,8 @@ class Locator:
         by_locale: dict[str, list[int]] = {}
         for number, finding in enumerate(found):
             if finding.key and not finding.file:
-                by_locale.setdefault(finding.locale, []).append(number)
+                numbers = by_locale.setdefault(finding.locale, [])
+                numbers.append(number)
         for numbers in by_locale.values():
             for number in numbers:
                 found[number] = self._placed(found[number])
@@ -51,9 +52,8 @@ class Locator:
         return iter(found)
 
     def _placed(self, finding: Finding) -> Finding:
-        file, line, column, end_line, end_column = self.place(
-            finding.key, finding.locale, finding.form
-        )
+        place = self.place(finding.key, finding.locale, finding.form)
+        file, line, column, end_line, end_column = place
         return replace(
             finding,
             file=file,
@@ -125,9 +125,11 @@ class Locator:
     def _leaves_of(self, entry: LocaleFile) -> Leaves | None:
         if entry.path not in self._leaves:
             opened = self._positions.opened(entry)
-            self._leaves[entry.path] = (
-                leaves_of(self._catalog, entry, opened[0]) if opened else None
-            )
+            leaves = None
+            if opened is not None:
+                document, _ = opened
+                leaves = leaves_of(self._catalog, entry, document)
+            self._leaves[entry.path] = leaves
         return self._leaves[entry.path]
 
     def _line_after(
@@ -138,27 +140,24 @@ class Locator:
         locale: str,
     ) -> int:
         """The line behind a neighbour; behind the last sibling where there is none; before the first one for ``()``."""
+        if after:
+            _, end = self._lines_of(leaves, after)
+            return end + 1
         siblings = self._siblings(leaves, path, locale)
-        if after == ():
-            if siblings:
-                return self._lines_of(leaves, siblings[0])[0]
+        if not siblings:
             return 1
-        last = after if after is not None else (siblings[-1] if siblings else None)
-        if last is None:
-            return 1
-        return self._lines_of(leaves, last)[1] + 1
+        if after is None:
+            _, end = self._lines_of(leaves, siblings[-1])
+            return end + 1
+        begin, _ = self._lines_of(leaves, siblings[0])
+        return begin
 
     def _siblings(self, leaves: Leaves, path: Path, locale: str) -> list[Path]:
         """What stands below the deepest branch of a path that the file has."""
-        depth = next(
-            (
-                size
-                for size in range(len(path) - 1, 0, -1)
-                if path[:size] in leaves.branches
-            ),
-            0,
-        )
-        return list(leaves.children(locale, path[:depth]))
+        branch = path[:-1]
+        while branch and branch not in leaves.branches:
+            branch = branch[:-1]
+        return list(leaves.children(locale, branch))
 
     def _lines_of(self, leaves: Leaves, branch: Path) -> tuple[int, int]:
         """The lines of the first and of the last value at or below a path; the last one ends before the file does."""
@@ -166,12 +165,16 @@ class Locator:
         assert opened is not None
         document, lines = opened
         first, last = self._ends_of(leaves)[branch]
-        begin, end = document.locate(first), document.locate(last)
-        last_line = lines.position(len(document.text))[0]
-        return (
-            lines.position(begin.value.start)[0] if begin else 1,
-            min(lines.position(end.value.end)[0], last_line - 1) if end else 1,
-        )
+        begin_line = end_line = 1
+        begin = document.locate(first)
+        if begin is not None:
+            begin_line, _ = lines.position(begin.value.start)
+        end = document.locate(last)
+        if end is not None:
+            end_line, _ = lines.position(end.value.end)
+            last_line, _ = lines.position(len(document.text))
+            end_line = min(end_line, last_line - 1)
+        return begin_line, end_line
 
     def _ends_of(self, leaves: Leaves) -> dict[Path, tuple[Path, Path]]:
         """For each branch and leaf of a file its first and its last leaf."""

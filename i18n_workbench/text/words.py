@@ -33,7 +33,8 @@ def count_words(text: str) -> int:
     if text.isascii():
         return len(_WORD.findall(text))
     unspaced = _UNSPACED.findall(text)
-    runs = _WORD.findall(_UNSPACED.sub(" ", text))
+    spaced = _UNSPACED.sub(" ", text)
+    runs = _WORD.findall(spaced)
     return len(unspaced) + len(runs)
 
 
@@ -44,8 +45,8 @@ def count_words_of(texts: Sequence[str | None]) -> NDArray[np.int32]:
     if not texts:
         return np.zeros(0, np.int32)
     ended = [f"{text}\n" if text else "\n" for text in texts]
-    count = len(ended)
-    lengths = np.fromiter(map(len, ended), np.int64, count)
+    sizes = map(len, ended)
+    lengths = np.fromiter(sizes, np.int64, len(ended))
     characters = _characters("".join(ended))
     kinds = _kinds(characters)
     # Two line ends in front, so that every character has two before it.
@@ -65,7 +66,8 @@ def _characters(text: str) -> Characters:
     import numpy as np
 
     if text.isascii():
-        return np.frombuffer(text.encode("ascii"), np.uint8)
+        data = text.encode("ascii")
+        return np.frombuffer(data, np.uint8)
     data = text.encode("utf-32-le", "surrogatepass")
     return np.frombuffer(data, np.uint32)
 
@@ -75,14 +77,17 @@ def _kinds(characters: Characters) -> NDArray[np.int8]:
     import numpy as np
 
     if not _classes:
-        _classes.append(np.full(_CHARACTERS, _UNKNOWN, np.int8))
+        nothing_known = np.full(_CHARACTERS, _UNKNOWN, np.int8)
+        _classes.append(nothing_known)
     table = _classes[0]
     kinds = table[characters]
     unknown = characters[kinds == _UNKNOWN]
-    new = np.flatnonzero(np.bincount(unknown))
+    counts = np.bincount(unknown)
+    new = np.flatnonzero(counts)
     if len(new):
         codes = new.tolist()
-        table[new] = _kinds_of("".join(map(chr, codes)))
+        different = "".join(map(chr, codes))
+        table[new] = _kinds_of(different)
         kinds = table[characters]
     return kinds
 
