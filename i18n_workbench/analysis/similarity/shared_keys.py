@@ -76,7 +76,8 @@ def _alike(names: Sequence[Name], catalog: Catalog) -> Iterator[list[Name]]:
 
 def _is_short(text: str) -> bool:
     """Whether a text says little, so that it means the same wherever it stands."""
-    if len(text.split()) > LONGEST:
+    words = text.split()
+    if len(words) > LONGEST:
         return False
     return bool(words_of(text))
 

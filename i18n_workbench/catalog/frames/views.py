@@ -32,13 +32,16 @@ def wide_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
     for column, tag in enumerate(locales):
         if tag in catalog.locales:
             position[catalog.locales.index(tag)] = column
-    shown = np.flatnonzero(columns.filled & (position[columns.locale] >= 0))
-    cell_codes = columns.key[shown].astype(np.int64) * len(FORMS) + columns.form[shown]
+    is_asked = position[columns.locale] >= 0
+    shown = np.flatnonzero(columns.filled & is_asked)
+    keys_shown = columns.key[shown].astype(np.int64)
+    cell_codes = keys_shown * len(FORMS) + columns.form[shown]
     row_codes, rows = np.unique(cell_codes, return_inverse=True)
-    cells = np.full((len(row_codes), len(locales)), None, object)
-    cells[rows, position[columns.locale[shown]]] = np.asarray(
-        columns.texts(catalog.chunks, shown), object
-    )
+    shape = (len(row_codes), len(locales))
+    cells = np.full(shape, None, object)
+    texts = columns.texts(catalog.chunks, shown)
+    own_columns = position[columns.locale[shown]]
+    cells[rows, own_columns] = np.asarray(texts, object)
     frame = pd.DataFrame(
         {tag: text_column(cells[:, n].tolist()) for n, tag in enumerate(locales)},
         columns=list(locales),

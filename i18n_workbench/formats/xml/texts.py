@@ -120,8 +120,9 @@ class Texts:
         """The atoms, and what stands for itself character by character."""
         found: list[Piece] = []
         for atom in self.atoms(raw, source=source):
-            if atom[0] == atom[1] and atom[0][:1] not in "<&":
-                found += ((char, char) for char in atom[0])
+            written, meant = atom
+            if written == meant and written[:1] not in "<&":
+                found += ((char, char) for char in written)
             else:
                 found.append(atom)
         return found
@@ -184,7 +185,9 @@ class InlineTexts(Texts):
         CannotRepresent
             When the text and the model (raw content) have an element in common.
         """
-        if "<" in text and not self.is_markup(text) and self._keeps_a_tag(model, text):
+        if "<" not in text or self.is_markup(text):
+            return
+        if self._keeps_a_tag(model, text):
             raise CannotRepresent(
                 "beside tags this text has to be written as XML is",
                 next_step="write & as &amp; and < as &lt;, and close what is opened",

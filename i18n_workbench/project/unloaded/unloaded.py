@@ -106,7 +106,9 @@ class UnloadedData:
         """Files that look like locale data, without those that are listed already."""
         locales: dict[str, set[str]] = {}
         for file in loaded:
-            locales.setdefault(posixpath.dirname(file.path), set()).add(file.locale)
+            folder = posixpath.dirname(file.path)
+            there = locales.setdefault(folder, set())
+            there.add(file.locale)
         for folder in self._tree.search(IGNORED - TESTS):
             for name in self._locale_data(folder):
                 path = join(folder, name)
@@ -269,10 +271,13 @@ class UnloadedData:
         self._tags.take_siblings(siblings(names, self._readers))
         tags: dict[str, set[str]] = {}
         for name in data:
-            tags.setdefault(name.rpartition(".")[2], set()).update(self._tags_of(name))
-        return any(
-            len(found) > 1 and any(map(_SHORT.match, found)) for found in tags.values()
-        )
+            _, _, ending = name.rpartition(".")
+            of_ending = tags.setdefault(ending, set())
+            of_ending.update(self._tags_of(name))
+        for of_ending in tags.values():
+            if len(of_ending) > 1 and any(map(_SHORT.match, of_ending)):
+                return True
+        return False
 
     def _named_by_locale(self, folder: str, name: str) -> bool:
         """Whether a file, or the folder that it stands in, is called by a locale."""
