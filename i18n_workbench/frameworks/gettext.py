@@ -29,6 +29,7 @@ ELIXIR = ("ex", "exs", "heex", "eex", "leex")
 TEMPLATES = frozenset({"html", "txt", "twig", "j2", "jinja", "jinja2", "tpl", "eml"})
 PLAIN = (
     "_",
+    "_l",
     "gettext",
     "gettext_lazy",
     "gettext_noop",

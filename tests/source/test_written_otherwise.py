@@ -120,7 +120,7 @@ def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
         entries, encoding="utf-8"
     )
     (tmp_path / "a.py").write_text(
-        "_(\n  # Translators: it's\n  'Hello'\n)\n_('One')\nngettext('Two', 'Twos', 2)\n",
+        "_(\n  # Translators: it's\n  'Hello'\n)\n_l('One')\nngettext('Two', 'Twos', 2)\n",
         encoding="utf-8",
     )
     assert set(i18n.open(tmp_path).usage()["status"]) == {"used"}
