@@ -26,7 +26,9 @@ from i18n_workbench.text.placeholders import VOID_ELEMENTS
 from i18n_workbench.text.spans import Splice, apply_splices
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+    from tree_sitter import Node
 
     from i18n_workbench.extraction.replacing import Template
     from i18n_workbench.frameworks import Framework
@@ -212,14 +214,25 @@ def _unclosed(page: Tree) -> int:
     return found
 
 
-def _count(tree: Tree) -> int:
-    if not tree.root.has_error:
+def unread_in(text: str, file: str) -> int:
+    """Places of a script that cannot be read: not a lone ``&`` in JSX, which compilers take for text."""
+    if language_of(file) not in JS_LANGUAGES:
         return 0
-    found, pending = 0, [tree.root]
+    tree = Tree(text, grammar_of(file))
+    errors = (tree.source(each) for each in _errors(tree))
+    return sum(not written.startswith("&") for written in errors)
+
+
+def _count(tree: Tree) -> int:
+    return sum(1 for _ in _errors(tree))
+
+
+def _errors(tree: Tree) -> Iterator[Node]:
+    """The errors of a tree, the outermost each."""
+    pending = [tree.root] if tree.root.has_error else []
     while pending:
         node = pending.pop()
         if node.type == "ERROR" or node.is_missing:
-            found += 1
+            yield node
         elif node.has_error:
             pending += node.children
-    return found

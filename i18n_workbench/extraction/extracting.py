@@ -18,13 +18,11 @@ from i18n_workbench.extraction.demands import TAKEN_WHOLE, unread_places
 from i18n_workbench.extraction.editing import (
     Replacement,
     apply_replacements,
-    errors_in,
+    unread_in,
 )
-from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.owners import not_read
 from i18n_workbench.extraction.picking import remember
 from i18n_workbench.extraction.rich import COMPONENTS
-from i18n_workbench.source.languages import language_of
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import as_written, esc
 
@@ -186,8 +184,8 @@ class Extraction:
             if row.found.is_cut:
                 changes.left.append(f"{row.place()}: {TAKEN_WHOLE}")
         for edit in edits:
-            unreadable = errors_in(edit.old or "", edit.path)
-            if unreadable and language_of(edit.path) in JS_LANGUAGES:
+            unreadable = unread_in(edit.old or "", edit.path)
+            if unreadable:
                 changes.left.append(unread_places(edit.path, unreadable))
         return changes
 

@@ -191,6 +191,11 @@ def test_a_file_whose_syntax_is_not_read_everywhere_is_named(react: Project) -> 
     assert "cannot be read" in said
 
 
+def test_a_lone_ampersand_in_an_element_is_a_text(react: Project) -> None:
+    wb = react({"src/a.tsx": "const A = () => <p>Save & close</p>\n"})
+    assert wb.extraction(add_import=False).changes().left == []
+
+
 def test_what_changed_since_it_was_searched_is_not_written(react: Project) -> None:
     wb = react({"src/a.tsx": "const A = () => <p>Hello you</p>\n"})
     extraction = wb.extraction(add_import=False)
