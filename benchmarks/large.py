@@ -64,8 +64,7 @@ def work(root: Path, *, is_first: bool) -> None:
     texts = len(wb.catalog.columns.key)
     print(f"| {root.name} | {texts:,} texts, {len(wb.catalog.chunks):,} files | | |")
     step(root, "coverage", wb.coverage_table)
-    step(root, "check, without places", lambda: checked(wb))
-    step(root, "check, with places", wb.check)
+    step(root, "check", wb.check)
     step(root, "messages", lambda: wb.messages)
     key = wb.catalog.keys[len(wb.catalog.keys) // 2]
     source = wb.source_language
@@ -79,12 +78,6 @@ def opened(root: Path) -> Workbench:
     wb = i18n.open(root, settings={"review.enabled": False})
     _ = wb.catalog.columns
     return wb
-
-
-def checked(wb: Workbench) -> int:
-    from i18n_workbench.checks.running import find
-
-    return len(find(wb.catalog, wb.catalog.locales))
 
 
 def renamed(wb: Workbench) -> object:
