@@ -29,7 +29,7 @@ QUOTED = ("'{", "'}")
 @lru_cache(maxsize=200_000)
 def marked_part(text: str) -> str | None:
     """What of a text its placeholders depend on; None where that may be all of it."""
-    if any(quoted in text for quoted in QUOTED):
+    if "'" in text and any(quoted in text for quoted in QUOTED):
         return None
     part = _PART.search(text)
     if part is None:
