@@ -81,9 +81,12 @@ def _cuts(literal: Hardcoded, text: str, span: Span) -> bool:
     """Whether letters of a literal are not selected."""
     if span.start >= span.end:
         return False
-    before = text[literal.start : max(span.start, literal.start)]
-    behind = text[min(span.end, literal.end) : literal.end]
-    return any(sign.isalnum() for sign in before + behind)
+    begins = max(span.start, literal.start)
+    ends = min(span.end, literal.end)
+    before = text[literal.start : begins]
+    behind = text[ends : literal.end]
+    left = before + behind
+    return any(sign.isalnum() for sign in left)
 
 
 def _touches(literal: Hardcoded, span: Span) -> bool:
@@ -154,10 +157,11 @@ def _whole_signs(
 ) -> tuple[int, int]:
     """A part with the whole of each sign that it cuts: emoji and accents are made of several characters."""
     for cluster in _CLUSTER.finditer(text, literal.start, literal.end):
-        if cluster.start() < start < cluster.end():
-            start = cluster.start()
-        if cluster.start() < end < cluster.end():
-            end = cluster.end()
+        first, last = cluster.span()
+        if first < start < last:
+            start = first
+        if first < end < last:
+            end = last
     return start, end
 
 

@@ -76,11 +76,10 @@ def find(text: str, file: str, options: Options) -> Iterator[Hardcoded]:
         if isinstance(piece, Piece):
             yield from _in_ruby(piece, options)
         elif not is_script:
-            around = [
-                *pieces[max(place - 1, 0) : place],
-                *pieces[place + 1 : place + 2],
-            ]
-            yield from _said(text, piece, options, _parting(piece, around))
+            first = max(place - 1, 0)
+            around = pieces[first : place + 2]
+            parted = _parting(piece, around)
+            yield from _said(text, piece, options, parted)
 
 
 def trees_of(text: str) -> Iterator[Tree]:
@@ -255,7 +254,9 @@ def _holes(text: str, start: int, end: int) -> Iterator[Piece]:
 def _parting(piece: Text, around: Iterable[Text | Piece]) -> str:
     """What the line before or behind a text begins with that prints a value among its siblings: a helper's name."""
     for other in around:
-        if piece.tag or not isinstance(other, Piece) or other.indent != piece.indent:
+        if piece.tag or not isinstance(other, Piece):
+            continue
+        if other.indent != piece.indent:
             continue
         name = _HELPER.match(other.code)
         if name is not None:
@@ -293,8 +294,9 @@ def _said(text: str, piece: Text, options: Options, parted: str) -> Iterator[Har
 def _numbered(text: str, piece: Text) -> Iterable[tuple[str, bool]]:
     at = piece.inner
     for begin, stop in _values(text, piece.inner, piece.end):
+        code = text[begin + 2 : stop - 1]
         yield text[at:begin], False
-        yield text[begin + 2 : stop - 1].strip(), True
+        yield code.strip(), True
         at = stop
     yield text[at : piece.end], False
 
