@@ -68,6 +68,7 @@ def calls(name: str, keys: list[str] = KEYS) -> str:
 SHAPES = [
     ("src/a.ts", "\n".join(f"translateIt('{key}')" for key in KEYS), "translateIt", "function"),
     ("src/a.ts", "\n".join(f"this.words.say('{key}')" for key in KEYS), "words.say", "method"),
+    ("lib/a.dart", "\n".join(f"'{key}'.say();" for key in KEYS), "….say", "extension"),
     ("src/a.ts", "\n".join(f"say(locale, '{key}')" for key in KEYS), "say(_, key)", "function"),
     ("src/a.ts", "\n".join(f"say({{ id: '{key}' }})" for key in KEYS), "say({id})", "function"),
     ("src/a.tsx", "\n".join(f'<Text msg="{key}" />' for key in KEYS), "<Text msg>", "attribute"),
@@ -211,6 +212,14 @@ def test_a_call_put_together_at_run_time_leaves_its_branch_possible(
         "possibly used",
         "unused",
     )
+
+
+def test_a_text_with_values_in_it_asks_for_what_it_may_become(tmp_path: Path) -> None:
+    said = "\n".join(f'Text("{key}".said)' for key in KEYS[:-2])
+    code = f'{said}\nText("account.\\(name)".said)\n'
+    found = statuses(project(tmp_path, {"src/a.swift": code}))
+    assert found["account.more"] == found["account.oldBanner"] == "possibly used"
+    assert found["home.oldBanner"] == "unused"
 
 
 def test_annotations_and_renames_know_learned_translators(tmp_path: Path) -> None:

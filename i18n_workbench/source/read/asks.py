@@ -2,8 +2,8 @@
 
 A receiver is a function (``t('a')``), a method (``globalize.translate('a')``), an element's attribute
 (``<FormattedText id="a">``), a directive (``data-i18n="a"``), a filter (``'a' | translate``), a template's
-helper (``{{t "a"}}``), a property (``label: "a"``), a marker in text (``__MSG_a__``) or what holds a text
-(``<Translate>a</Translate>``). Which of them are translators is learned from all asks of a project, see
+helper (``{{t "a"}}``), a property (``label: "a"``), a marker in text (``__MSG_a__``), what holds a text
+(``<Translate>a</Translate>``) or an extension of texts (``"a".localized``, ``'a'.tr()``). Which of them are translators is learned from all asks of a project, see
 :mod:`~i18n_workbench.source.usage.translators`.
 """
 
@@ -31,6 +31,7 @@ Kind = Literal[
     "helper",
     "marker",
     "content",
+    "extension",
 ]
 """What a receiver is."""
 
@@ -122,6 +123,9 @@ _FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)(?!\|)")
 _HELPER = re.compile(
     rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})"
 )
+_EXTENSION = re.compile(rf"(?:{_TEXT})\s*\.\s*([A-Za-z_]\w*)")
+EXTENDING = frozenset({"dart", "swift", "kt", "kts", "cs", "ruby", "scala", "rs", "gd"})
+"""Languages in which a program gives texts members of its own."""
 _MARKERS = (
     ("__MSG_*__", re.compile(r"__MSG_(\w+?)__")),
     ("${*}", re.compile(r"\$\{([\w.-]+)\}")),
@@ -157,6 +161,8 @@ def asks(text: str, language: str) -> Iterator[Ask]:
     if language in MARKUP:
         yield from _filters(text)
         yield from _helpers(text)
+    if language in EXTENDING:
+        yield from extensions(text)
     if language == "html" or "__MSG_" in text:
         yield from markers(text, everything=language == "html")
 
@@ -214,6 +220,13 @@ def _named(chain: str) -> tuple[Kind, str]:
     if len(names) == 1 or names[-2] in OWNERS:
         return "function", names[-1]
     return "method", f"{names[-2]}.{names[-1]}"
+
+
+def extensions(text: str) -> Iterator[Ask]:
+    """The texts of which a member is asked (``"a".localized``, ``'a'.tr()``), as they are written."""
+    for found in _EXTENSION.finditer(text):
+        group = _group(found, 1)
+        yield Ask("extension", f"….{found[4]}", found[group], found.start(group))
 
 
 def properties(text: str, language: str = "") -> Iterator[Ask]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.frameworks import (
@@ -19,19 +20,24 @@ from i18n_workbench.frameworks import (
 from i18n_workbench.frameworks.calls import MEMBERS
 from i18n_workbench.source.read.asks import (
     ELEMENTS,
+    EXTENDING,
     OWNERS,
     attributes,
+    extensions,
     markers,
     properties,
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
 from i18n_workbench.source.read.members import members
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.source.usage.translators import Translator
 
+_HOLE = re.compile(r"\$\{[^{}]*\}|\$\w+|\\\([^()]*\)|#\{[^{}]*\}")
+"""What a literal of Dart, Kotlin, Swift or Ruby puts in while it runs."""
 _SECOND = "(_, key)"
 _OBJECT = re.compile(r"(.+)\(\{(\w+)\}\)")
 
@@ -69,6 +75,7 @@ class Learned(Framework):
         )
         self.learned_properties = frozenset(each.name for each in by_kind["property"])
         self.learned_contents = frozenset(each.name for each in by_kind["content"])
+        self.learned_extensions = frozenset(each.name for each in by_kind["extension"])
         self.before = tuple(
             (each.name, each.namespace, each.prefix)
             for each in called
@@ -103,6 +110,7 @@ class Learned(Framework):
         found |= {name.partition("*")[0] for name in self.learned_markers}
         found |= {name.rstrip(":") for name in self.learned_properties}
         found |= {name.strip(f"<* >{CONTENT}") for name in self.learned_contents}
+        found |= {name.removeprefix("….") for name in self.learned_extensions}
         for name in self.learned_objects:
             found |= {f"{name}.", f"{name}?."}
         found |= {
@@ -144,6 +152,8 @@ class Learned(Framework):
             )
         if any(name in text for name in self.learned_objects):
             found += self._of_members(text)
+        if self.learned_extensions and language in EXTENDING:
+            found += self._of_extensions(text)
         return found
 
     def _of_attributes(self, text: str, language: str) -> Iterator[Call]:
@@ -193,6 +203,22 @@ class Learned(Framework):
                     shorter,
                     sure=not called,
                 )
+
+    def _of_extensions(self, text: str) -> Iterator[Call]:
+        """Texts of which a learned member is asked, those with values in them as pieces."""
+        for ask in extensions(text):
+            if ask.receiver not in self.learned_extensions:
+                continue
+            first, *others = _HOLE.split(ask.text)
+            parts = (first, *chain.from_iterable((None, each) for each in others))
+            end = ask.start + len(ask.text)
+            yield Call(
+                unescaped(ask.text),
+                ask.start,
+                end,
+                ask.receiver,
+                parts=parts if others else (),
+            )
 
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """What learned translators put before their keys holds wherever they are called."""

@@ -340,6 +340,8 @@ def custom_pattern(translator: Translator) -> str:
         return rf"""\{{\{{[#~]?\s*{re.escape(name.strip("{}"))}\s+{quoted}"""
     if translator.kind in {"attribute", "directive"}:
         return rf"""\s:?{re.escape(attribute_of(name))}=["'{{]+({{key}})["'}}]"""
+    if translator.kind == "extension":
+        return rf"""{quoted}\s*\.\s*{re.escape(name.removeprefix("…."))}\b"""
     if translator.kind == "content":
         return _pattern_of_content(name)
     function = re.escape(re.split(r"\(", name, maxsplit=1)[0])
