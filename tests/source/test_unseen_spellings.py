@@ -33,6 +33,7 @@ def status(root: Path, key: str, file: str, text: str) -> str:
     [
         ("admin-style", "forms/main.ui", "<string>admin_style</string>"),
         ("admin.home-page", "src/list.java", 'Names.of("adminHomePage");'),
+        ("side.group-create", "src/bar.xml", '<item name="${side.group-create}"/>'),
         ("Are {n} of these gone?", "src/a.jsx", "<B>Are <N v={1} /> of these gone?</B>"),
         ("%@ was posted on a page", "src/a.swift", 'say("\\(it) was posted on a page")'),
     ],
@@ -76,3 +77,19 @@ def test_a_file_with_a_few_of_many_texts_is_no_list_of_them(tmp_path: Path) -> N
     found = judged(tmp_path, files)
     assert found[words[0]] == "possibly used"
     assert found[words[99]] == "unused"
+
+
+def test_values_of_a_data_file_are_no_list_of_messages_however_many(
+    tmp_path: Path,
+) -> None:
+    symbols = [f"symbol.food{number}.fork" for number in range(40)]
+    messages = dict.fromkeys([*ASKED, *symbols, "symbol.gone.fork"], "x")
+    files = {
+        "package.json": '{"dependencies": {"i18next": "1"}}',
+        "locales/en.json": json.dumps(messages),
+        "src/app.js": "\n".join(f'i18n.t("{key}");' for key in ASKED),
+        "src/board.json": json.dumps([{"label": key, "color": 1} for key in symbols]),
+    }
+    found = judged(tmp_path, files)
+    assert {found[key] for key in symbols} == {"possibly used"}
+    assert found["symbol.gone.fork"] == "unused"

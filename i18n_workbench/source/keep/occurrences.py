@@ -58,7 +58,8 @@ def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> boo
         and _FOLDERS.search(text, max(0, offset - 80), offset)
     ):
         return False
-    return _is_quoted(text, offset, end) or _is_distinctive(key)
+    is_marked = data and before == "{"  # ``${sidebar.groups}``
+    return is_marked or _is_quoted(text, offset, end) or _is_distinctive(key)
 
 
 def _is_quoted(text: str, offset: int, end: int) -> bool:
