@@ -82,6 +82,11 @@ _IN_DICTIONARY = lazy_pattern(
     r"(?<!Style=\")\{\s*(?:Dynamic|Static)Resource\s+(?:ResourceKey\s*=\s*)?(?P<key>[\w.-]+)\s*\}"
 )
 """An entry of a resource dictionary; a text where the locale files have one of that name."""
+_ANNOTATION = lazy_pattern(
+    r"\[[^\[\]\n]*ResourceType\s*=\s*typeof\(\s*(?:\w+\.)*(?P<owner>\w+)\s*\)[^\[\]\n]*\]"
+)
+"""``[Display(ResourceType = typeof(Resources), Name = "Title")]``."""
+_NAMED_IN_IT = lazy_pattern(r"\b\w+\s*=\s*\"(?P<key>\w+)\"")
 _APPLIED = lazy_pattern(r"\bApplyResources\(\s*[\w.]+\s*,\s*\"(?P<key>[^\"\n]+)\"")
 _PARTIAL = lazy_pattern(r"(?i:\bpartial\s+class)\s+(\w+)")
 _SHOWN = ("Text", "ToolTipText", "HeaderText", "Title", "AccessibleName", "AccessibleDescription")  # fmt: skip
@@ -183,6 +188,8 @@ class Dotnet(Framework):
             for member in self.shapes.members(text, in_markup=in_markup)
             if not self._is_no_text(text, member[1], member[2][1])
         ]
+        if not in_markup:
+            named += _annotated(text)
         near = _Near(text)
         return [
             *(call for member in named for call in self._of_class(near, *member)),
@@ -274,6 +281,13 @@ class _Near:
             return 0
         roots = {space.partition(".Properties")[0] for space in self._own}
         return 1 if any(f".{root}." in home for root in roots) else 2
+
+
+def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
+    """What annotations of data name: the class, the name and where it stands."""
+    for annotation in _ANNOTATION.finditer(text):
+        for found in _NAMED_IN_IT.finditer(text, *annotation.span()):
+            yield annotation["owner"], found["key"], found.span("key")
 
 
 def _of_name(key: str, span: tuple[int, int], callee: str = LOOKUP) -> Iterator[Call]:

@@ -27,11 +27,14 @@ if TYPE_CHECKING:
 _ACTION = lazy_pattern(r"\{\{-?(?!/\*)(?:(?!\{\{).)*?\}\}", re.DOTALL)
 _LITERAL = r"(?:\"(?P<{0}>(?:[^\"\\\n]|\\.)+)\"|`(?P<{0}_raw>[^`]+)`)"
 _NAME = r"(?<![\w.$\"'`/-])(?:i18n|T|lang\.Translate)"
-_CALL = lazy_pattern(rf"{_NAME}\s+{_LITERAL.format('key')}")
+_CALL = lazy_pattern(
+    rf"{_NAME}\s+(?P<open>\(\s*)?(?:printf\s+)?{_LITERAL.format('key')}"
+)
 _PIPED = lazy_pattern(
     rf"(?:\{{\{{-?|[(|=])\s*{_LITERAL.format('key')}\s*(?:\)\s*)?\|\s*(?:i18n|T|lang\.Translate)(?![\w.]|\s*[\"`])"
 )
 """A literal that is looked up by what follows it: alone in its place, for one behind a function's name is an argument."""
+_VERB = lazy_pattern(r"%[a-z]")
 _LANGUAGE = lazy_pattern(
     r"^\s*[\"']?defaultContentLanguage[\"']?\s*[=:]\s*[\"']?([\w-]+)", re.MULTILINE
 )
@@ -49,7 +52,7 @@ _CONFIGURATIONS = tuple(
 
 
 class Hugo(Framework):
-    """``{{ i18n "key" }}``, ``{{ T "key" . }}``, ``{{ "key" | i18n }}``."""
+    """``{{ i18n "key" }}``, ``{{ T "key" . }}``, ``{{ "key" | i18n }}``, ``i18n (printf "ui_%s" .)``."""
 
     id = "hugo"
     name = "Hugo"
@@ -98,7 +101,7 @@ class Hugo(Framework):
         return self
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The keys that actions of a template look up."""
+        """The keys that actions of a template look up; one that is put together has its known parts."""
         del language
         return [call for action in _ACTION.finditer(text) for call in _calls(action)]
 
@@ -110,7 +113,19 @@ def _calls(action: re.Match[str]) -> Iterator[Call]:
             written = found[group]
             key = unescaped(written) if group == "key" else written
             start, end = (action.start() + at for at in found.span(group))
-            yield Call(key, start, end, "i18n")
+            if "printf" in found[0] and _VERB.search(key):
+                yield Call(key, start, end, "i18n", sure=False, parts=_parts(key))
+            else:
+                yield Call(key, start, end, "i18n")
+
+
+def _parts(key: str) -> tuple[str | None, ...]:
+    """What is known of a key that is put together, None for each verb."""
+    parts: list[str | None] = []
+    for number, piece in enumerate(_VERB.split(key)):
+        parts += [None] if number else []
+        parts += [piece] if piece else []
+    return tuple(parts)
 
 
 def _language(path: Path) -> str:

@@ -308,6 +308,7 @@ GO_WORLD = {
         "b",
         "c",
     },
+    ("hugo", "html", '{{ i18n (printf "ui_%s" .Name) }}'): {"ui_%s"},
     (
         "hugo",
         "html",
@@ -334,11 +335,19 @@ def test_texts_of_hugo_go_and_godot(framework: str, language: str, code: str) ->
     assert found == GO_WORLD[framework, language, code]
 
 
+def test_the_parts_of_a_key_that_hugo_puts_together() -> None:
+    (call,) = all_frameworks()["hugo"].calls(
+        '{{ i18n (printf "ui_%s" .Name) }}', "html"
+    )
+    assert (call.parts, call.sure) == (("ui_", None), False)
+
+
 DOTNET = {
     ("cs", "x = Strings.Folder.GetLocalizedResource();"): {"Folder"},
     ("cs", "x = Resources.Greeting;"): {"Greeting"},
     ("cs", 'x = string.Join(","); Resources.Load("a");'): set(),
     ("cs", 'x = "Folder".GetLocalizedResource();'): {"Folder"},
+    ("cs", '[Display(ResourceType = typeof(A.Texts), Name = "Mouse")]'): {"Mouse"},
     ("xaml", '<TextBlock Text="{helpers:ResourceString Name=Widgets}"/>'): {"Widgets"},
     ("xaml", '<TextBlock Text="{loc:Localize Greeting}"/>'): {"Greeting"},
     ("axaml", '<Button Content="{DynamicResource Text.About}"/>'): {"Text.About"},
