@@ -66,7 +66,7 @@ class FileUses:
     """What one file says: its uses in order, keys that a directive declares, and its string literals.
 
     ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.read.literals`), ``endings``
-    those that are put behind something.
+    those that are put behind something, ``translators`` the names of translate functions that it defines itself (Ruby).
     """
 
     usages: tuple[Usage, ...] = ()
@@ -75,6 +75,7 @@ class FileUses:
     beginnings: frozenset[str] = frozenset()
     endings: frozenset[str] = frozenset()
     exports: frozenset[str] = frozenset()
+    translators: frozenset[str] = frozenset()
     problems: tuple[str, ...] = ()
 
 

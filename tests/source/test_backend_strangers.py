@@ -75,6 +75,21 @@ def test_a_helper_asks_relative_to_whoever_calls_it(tmp_path: Path) -> None:
     }
 
 
+def test_a_translate_function_of_ones_own_may_put_anything_before(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "app/domain/translatable.rb": "module Translatable\n  def translate(key)\n    I18n.t(key)\n  end\nend\n",
+        "app/helpers/dropdown/export.rb": "item(translate(:selection))\nitem(translate(:nowhere))\n",
+    }
+    found = rails(
+        tmp_path, ["dropdown/export.selection", "dropdown/export.gone"], files
+    )
+    assert found["dropdown/export.selection"] == "possibly used"
+    assert "selection" not in found
+    assert found["nowhere"] == "undefined"
+
+
 def test_without_one_a_bare_key_is_undefined(tmp_path: Path) -> None:
     found = rails(
         tmp_path, ["list.selection"], {"app/helpers/export.rb": "t(:selection)\n"}

@@ -339,6 +339,22 @@ def test_any_manifest_of_an_extension_may_name_messages(tmp_path: Path) -> None:
     assert statuses(root) == {"app": "used", "fox": "used", "gone": "unused"}
 
 
+def test_scripts_that_have_a_catalog_of_their_own_ask_for_nothing_here(
+    tmp_path: Path,
+) -> None:
+    views = "".join(f'print(_("view {number}"))\n' for number in range(12))
+    units = "".join(f'msgid "view {number}"\nmsgstr ""\n\n' for number in range(12))
+    scripts = "".join(f'gettext("day {number}"); ' for number in range(6))
+    scripts += "".join(f'ngettext("hour {number}", "", 2); ' for number in range(6))
+    root = written(tmp_path, {
+        "locale/de/LC_MESSAGES/django.po": f'msgid ""\nmsgstr "Language: de\\n"\n\n{units}',
+        "app/views.py": views + '_("not in the file")\n',
+        "static/calendar.js": scripts,
+    })  # fmt: skip
+    undefined = [key for key, status in statuses(root).items() if status == "undefined"]
+    assert undefined == ["not in the file"]
+
+
 def test_libraries_are_named_by_manifests_beside_the_messages(tmp_path: Path) -> None:
     root = written(tmp_path, {
         "web/package.json": package("vue-i18n", "vuetify"),

@@ -70,6 +70,8 @@ CASES = [
     ("// $t('a.b')\nf('a.b')", ["a.b"], {}, {"a.b": "possibly used"}),
     ("x = kind + '.page.title'", ["a.page.title", "a.title"], {}, {"a.page.title": "possibly used", "a.title": "unused"}),
     ("x = `${kind}.label`", ["a.label", "a.b"], {}, {"a.label": "possibly used", "a.b": "unused"}),
+    ("const END = '.crumbs'; r = 'admin.import'", ["admin.import.crumbs", "admin.crumbs"], {}, {"admin.import.crumbs": "possibly used", "admin.crumbs": "unused"}),
+    ("s = use('init.step'); s('title')", ["init.step.title", "init.title"], {}, {"init.step.title": "possibly used", "init.title": "unused"}),
     ("go('home'); f('title')", ["home.title"], {}, {"home.title": "unused"}),
     ("$t('home.title')", ["pages.home.title"], {}, {"home.title": "undefined", "pages.home.title": "unused"}),
     ("x('table.search')", ["k8s.table.search", "table.find"], {}, {"k8s.table.search": "possibly used", "table.find": "unused"}),

@@ -251,6 +251,12 @@ class SourceIndex:
         for file, entry in sorted(self.files.items()):
             yield from ((file, key) for key in entry.uses.declared)
 
+    def translators(self) -> set[str]:
+        """The translate functions that the code defines itself."""
+        return {
+            name for entry in self.files.values() for name in entry.uses.translators
+        }
+
     def text_places(
         self,
         keys: Collection[str],

@@ -46,13 +46,15 @@ PROGRAMS = (
 )  # fmt: skip
 """Endings of programs."""
 
-VALUES = (".json", ".json5", ".jsonc", ".yml", ".yaml")
+VALUES = (".json", ".json5", ".jsonc")
 """Data in which a key that is a value is told from one that is defined: a file of 2,425 of cboard's 3,963 keys is a board,
 no list of messages.
 """
 
 DATA = (
     *VALUES,
+    ".yml",
+    ".yaml",
     ".toml",
     ".xml",
     ".ini",

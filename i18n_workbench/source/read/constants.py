@@ -271,6 +271,12 @@ class Constants:
         )
         if alias:
             return _literals(alias[1])
+        listed = re.search(
+            rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]",
+            self._text,
+        )
+        if listed:
+            return self._items(listed[1], "")
         enum = self._enum(kind)
         return _entries(enum[1], "=", "*") if enum else [UNKNOWN]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.model import FileUses, Rules, Usage
 from i18n_workbench.source.read.declarations import declared
 from i18n_workbench.source.read.definitions import exported, with_origins
+from i18n_workbench.source.read.foreign import RUBY
 from i18n_workbench.source.read.key_pattern import KeyPattern
 from i18n_workbench.source.read.literals import (
     appendices,
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from i18n_workbench.frameworks import Framework
+
+
+_DEFINED = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(t|translate)\b", re.MULTILINE)
 
 
 class Detector:
@@ -93,6 +98,9 @@ class Detector:
             beginnings=beginnings(rest),
             endings=appendices(rest),
             exports=exported(text) if language in GRAMMARS else frozenset(),
+            translators=frozenset(_DEFINED.findall(text))
+            if language in RUBY
+            else frozenset(),
         )
 
 

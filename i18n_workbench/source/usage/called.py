@@ -102,7 +102,7 @@ def _possible(judgement: Judgement, prefix: str, suffix: str) -> Iterable[str]:
         # below what only the running code knows (Rails' helpers)
         whole = names.ending(suffix) if suffix else names.sorted
         return [name for name in whole if prefix in name]
-    return names.starting(prefix)
+    return _beginning(judgement, prefix)
 
 
 def _around(judgement: Judgement, middle: str) -> Iterator[str]:
@@ -114,3 +114,16 @@ def _around(judgement: Judgement, middle: str) -> Iterator[str]:
         head, mark, rest = name.partition(middle)
         if mark and (head in texts or rest in texts):
             yield judgement.names.by_name[name]
+
+
+def _beginning(judgement: Judgement, prefix: str) -> list[str]:
+    """The names that begin so; where none does, the same path in every other namespace."""
+    found = judgement.names.starting(prefix)
+    mark, inventory = judgement.inventory.delimiter, judgement.inventory
+    own = inventory.namespace_of(prefix) if mark != "." else ""
+    path = prefix[len(own) + len(mark) :] if own else ""
+    if found or "." not in path:
+        return found
+    for other in sorted(inventory.namespaces):
+        found += judgement.names.starting(f"{other}{mark}{path}")
+    return found

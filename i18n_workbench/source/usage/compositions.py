@@ -1,4 +1,4 @@
-"""Keys that code puts together elsewhere than in a call: the end stands in it as a text, the whole does not.
+"""Keys that code puts together elsewhere than in a call: pieces stand in it as texts, the whole does not.
 
 A label is ``type + '.page.title'``; a function that is handed a translator for ``kubernetes.services`` asks it for
 ``'table.search'``.
@@ -7,6 +7,7 @@ A label is ``type + '.page.title'``; a function that is handed a translator for 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,48 +19,81 @@ if TYPE_CHECKING:
 MARKS = ".:/"
 Names = Callable[[str], Iterable[str]]
 """How code may write a key: the key itself, and without what it may leave out."""
-Cuts = Iterable[tuple[str, str]]
+Cut = tuple[str, str]
+"""A key in two: its beginning, and its end with the separator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What the code says of the pieces of keys: which are put behind something, stand alone, end a text that stands alone
+    elsewhere, and in which files each is a text.
+    """
+
+    appended: Mapping[str, Place]
+    relative: Mapping[str, Place]
+    dotted: Mapping[str, Place]
+    holders: Mapping[str, frozenset[str]]
+
+    @classmethod
+    def of(
+        cls, cuts: Collection[Cut], every_key: Collection[str], index: SourceIndex
+    ) -> Pieces:
+        """The pieces of these cuts."""
+        texts = index.code_texts
+        literals = texts.all_literals()
+        heads = {head for head, _ in cuts} & literals
+        tails = {tail for _, tail in cuts}
+        rests = {tail[1:] for tail in tails} & literals
+        parted = {rest for rest in rests if _has_mark(rest)}
+        dotted = {tail for tail in tails & literals if tail.startswith(".")}
+        return cls(
+            appended=texts.endings(tails & texts.all_endings()),
+            relative=texts.literals(parted.difference(every_key)),
+            dotted=texts.literals(dotted),
+            holders=texts.holders(heads | rests),
+        )
+
+    def reasons(self, head: str, tail: str) -> Iterator[str]:
+        """Why a key that is cut so could be put together."""
+        rest = tail[1:]
+        if tail in self.appended:
+            place = self.appended[tail]
+            yield f"the text {tail!r} stands at {place} behind something that could be {head!r}"
+        if rest in self.relative:
+            place = self.relative[rest]
+            yield f"the text {rest!r} stands at {place} and could be meant below {head!r}"
+        if tail in self.dotted and head in self.holders:
+            place = self.dotted[tail]
+            yield f"the texts {head!r} and {tail!r} (at {place}) could be put together"
+        together = self._files(head) & self._files(rest)
+        if together and _has_mark(head):  # two plain words say too little
+            file = min(together)
+            yield f"the texts {head!r} and {rest!r} stand in {file} and could be put together"
+
+    def _files(self, text: str) -> frozenset[str]:
+        return self.holders.get(text, frozenset())
 
 
 def composed(
     keys: Sequence[str], every_key: Collection[str], names: Names, index: SourceIndex
 ) -> Iterator[tuple[str, str]]:
-    """Those of the keys that end in a text of the code, each with the reason; ``names`` is how code may write one."""
-    cuts_of: dict[str, list[tuple[str, str]]] = {}
-    for key in keys:
-        cuts = cuts_of.setdefault(key, [])
-        for name in names(key):
-            cuts += _cuts(name)
-    tails = {tail for cuts in cuts_of.values() for _, tail in cuts}
-    texts = index.code_texts
-    appended = texts.endings(tails & texts.all_endings())
-    rests = {tail[1:] for tail in tails} & texts.all_literals()
-    parted = {rest for rest in rests if _has_mark(rest)}
-    relative = texts.literals(parted.difference(every_key))
+    """Those of the keys that pieces in the code can make, each with the reason; ``names`` is how code may write one."""
+    cuts_of = {key: [cut for name in names(key) for cut in _cuts(name)] for key in keys}
+    every_cut = {cut for cuts in cuts_of.values() for cut in cuts}
+    pieces = Pieces.of(every_cut, every_key, index)
     for key, cuts in cuts_of.items():
-        reason = next(_reasons(cuts, appended, relative), "")
-        if reason:
-            yield key, reason
-
-
-def _reasons(
-    cuts: Cuts, appended: Mapping[str, Place], relative: Mapping[str, Place]
-) -> Iterator[str]:
-    for head, tail in cuts:
-        rest = tail[1:]
-        if tail in appended:
-            place = appended[tail]
-            yield f"the text {tail!r} stands at {place} behind something that could be {head!r}"
-        if rest in relative:
-            place = relative[rest]
-            yield f"the text {rest!r} stands at {place} and could be meant below {head!r}"
+        for head, tail in cuts:
+            reason = next(pieces.reasons(head, tail), "")
+            if reason:
+                yield key, reason
+                break
 
 
 def _has_mark(text: str) -> bool:
     return any(mark in text for mark in MARKS)
 
 
-def _cuts(name: str) -> Cuts:
+def _cuts(name: str) -> Iterable[Cut]:
     """A key in two at each of its separators; the second part begins with it (and is no mere ``...``)."""
     last = len(name.rstrip(MARKS))
     return (

@@ -47,9 +47,13 @@ class Judgement:
     dynamic: Uses = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     names: Names = field(init=False)
+    own: frozenset[str] = field(init=False)
+    """The translate functions that the code defines itself: what they make of a key is not known."""
 
     def __post_init__(self) -> None:
         self.names = Names(self.inventory, self.layout)
+        translators = self.index.translators()
+        self.own = frozenset(translators)
 
     def open(self) -> list[str]:
         """The keys that nothing speaks for so far."""

@@ -47,18 +47,22 @@ def could_be_elsewhere(
 
     A relative key in a class means what the class's name decides, which is not known here; ``ranges`` says that
     the workspace's own patterns give scopes, which translators outside of them do not have (inside, every key gets the
-    scope's namespace).
+    scope's namespace). A translate function of the project's own (``def translate``) may put anything before.
     """
     if not usage.text.startswith("."):
+        own = (
+            usage.framework == "ruby-rails"
+            and usage.callee.rpartition(".")[2] in judgement.own
+        )
         unscoped = ranges and usage.framework == "custom" and not usage.scope
-        return unscoped and _in_another_scope(judgement, file, usage)
+        return (own or unscoped) and _in_another_scope(judgement, file, usage)
     return usage.key == usage.text or (
         file.endswith(".rb") and bool(judgement.names.ending(usage.text))
     )
 
 
 def _in_another_scope(judgement: Judgement, file: str, usage: Usage) -> bool:
-    """Whether a key could stand in another scope: that of a translator that no pattern sees.
+    """Whether a key could stand in another scope: that of a translator that no pattern sees, or that is home-made.
 
     One that is handed in, or named otherwise, has a scope that no range says. Keys that end so are possibly meant.
     """

@@ -68,27 +68,52 @@ def forget_brought(judgement: Judgement) -> None:
 
 
 def forget_unrelated(judgement: Judgement) -> Iterator[str]:
-    """Leave out what only receivers ask for of whose keys hardly any exists; what was left out, as notes."""
-    asked: defaultdict[str, set[str]] = defaultdict(set)
-    for key, uses in judgement.places.items():
-        for _, usage in uses:
-            asked[_asker(judgement, usage)].add(key)
-    unrelated = {
-        receiver for receiver, keys in asked.items() if _is_unrelated(judgement, keys)
-    }
+    """Leave out what only receivers ask for of whose keys hardly any exists; what was left out, as notes.
+
+    So with receivers of which none exists in files of an ending in which hardly any of all does: scripts may have a
+    catalog of their own (Django's ``djangojs``).
+    """
+    asked = _asked(judgement)
+    by_ending: defaultdict[str, set[str]] = defaultdict(set)
+    by_receiver: defaultdict[str, set[str]] = defaultdict(set)
+    for (receiver, ending), keys in asked.items():
+        by_receiver[receiver] |= keys
+        by_ending[ending] |= keys
+    unrelated = set()
+    for (receiver, ending), keys in asked.items():
+        if _is_unrelated(judgement, by_receiver[receiver]):
+            unrelated.add((receiver, ending))
+            continue
+        none_exists = keys <= judgement.undefined.keys()
+        if none_exists and _is_unrelated(judgement, by_ending[ending]):
+            unrelated.add((receiver, ending))
     forgotten: Counter[str] = Counter()
     for key in list(judgement.undefined):
-        askers = {_asker(judgement, usage) for _, usage in judgement.places[key]}
+        askers = {_asker(judgement, *pair) for pair in judgement.places[key]}
         if askers <= unrelated:
             _forget(judgement, key)
-            forgotten[min(askers)] += 1
+            receiver, _ = min(askers)
+            forgotten[receiver] += 1
     for receiver, count in sorted(forgotten.items()):
         yield ABSENT.format(receiver=receiver or "its translators", count=count)
 
 
-def _asker(judgement: Judgement, usage: Usage) -> str:
-    """Who asks; where no message is loaded at all, all are one."""
-    return usage.callee if judgement.inventory.keys else ""
+def _asked(judgement: Judgement) -> dict[tuple[str, str], set[str]]:
+    keys: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    for key, uses in judgement.places.items():
+        for file, usage in uses:
+            asker = _asker(judgement, file, usage)
+            keys[asker].add(key)
+    return keys
+
+
+def _asker(judgement: Judgement, file: str, usage: Usage) -> tuple[str, str]:
+    """Who asks, and the ending of the file; where no message is loaded at all, all are one."""
+    return (
+        (usage.callee, file.rpartition(".")[2])
+        if judgement.inventory.keys
+        else ("", "")
+    )
 
 
 def _is_unrelated(judgement: Judgement, keys: set[str]) -> bool:
