@@ -42,6 +42,6 @@ def test_no_text_of_a_template_is_replaced_by_its_id(tmp_path):
     template.write_text('<p>Save the changes</p>\n<img alt="A lovely picture">\n')
     before = template.read_text()
     extraction = i18n.open(tmp_path).extraction()
-    with pytest.raises(UsageError, match="needs a template"):
+    with pytest.raises(UsageError, match="needs a mark in the code"):
         extraction.apply()
     assert template.read_text() == before
