@@ -44,7 +44,7 @@ OTHER_PROGRAMS = (
         "groovy",
         "scala",
     ),
-    *("cs", "vb", "qml", "gd", "lua", "ex", "exs"),
+    *("cs", "vb", "qml", "gd", "lua", "ex", "exs", "tmpl", "gohtml"),
 )
 """Languages of programs that are read only where a project's own translate functions are found in them."""
 
@@ -60,7 +60,7 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "dart": ("dart",),
     "swift": ("swift",),
     "objective-c": ("m", "mm"),
-    "php": ("php",),
+    "php": ("php", "phtml", "ctp"),
     "ejs": ("ejs",),
     "pug": ("pug", "jade"),
     "ruby": ("rb", "rake", "builder", "jbuilder", "rabl"),

@@ -582,6 +582,23 @@ def test_translators_are_learned_in_programs_that_no_framework_reads(
 
 
 @pytest.mark.parametrize(
+    ("file", "before", "behind"),
+    [
+        ("templates/home.tmpl", '<p>{{.i18n.Tr "', '"}}</p>'),
+        ("views/home.gohtml", '<p>{{ tr "', '" }}</p>'),
+        ("views/home.phtml", '<p><?= say("', '") ?></p>'),
+    ],
+)
+def test_translators_are_learned_in_pages_of_servers(
+    tmp_path: Path, file: str, before: str, behind: str
+) -> None:
+    page = "\n".join(f"{before}{key}{behind}" for key in KEYS)
+    found = statuses(project(tmp_path, {file: f"{page}\n"}))
+    assert {found[key] for key in KEYS} == {"used"}
+    assert {found[key] for key in UNUSED} == {"unused"}
+
+
+@pytest.mark.parametrize(
     ("key", "path"),
     [
         ("home-{}-text", "home_{}_text"),

@@ -60,6 +60,8 @@ MARKUP = frozenset(
         "erb",
         "html.erb",
         "twig",
+        "tmpl",
+        "gohtml",
     }
 )
 """Languages whose files have elements and filters."""
