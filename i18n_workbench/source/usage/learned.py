@@ -241,11 +241,10 @@ def _stands(receivers: Iterable[str], text: str) -> bool:
 
 
 def _callee(name: str) -> Callee:
-    return (
-        Callee(name.removesuffix(_SECOND), argument=1, sure=False)
-        if name.endswith(_SECOND)
-        else Callee(name)
-    )
+    """A learned function; what is second, or made of a name (``page::Info::new("dock")``), counts where the key exists."""
+    if name.endswith(_SECOND):
+        return Callee(name.removesuffix(_SECOND), argument=1, sure=False)
+    return Callee(name, sure=name.rpartition(".")[2] != "new")
 
 
 def _receivers(names: Iterable[str]) -> str:
