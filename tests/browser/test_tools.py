@@ -266,6 +266,7 @@ PRESSED = """async (code) => {
         get: (name) => state[name] ?? "",
         on: (event, tell) => { heard[event] = tell; },
         off: (event) => { delete heard[event]; },
+        send: () => {},
     };
     document.body.append(el);
     const panel = shell(model, el);

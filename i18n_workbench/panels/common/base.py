@@ -95,6 +95,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
         view.unread = unreadable_line(wb.catalog)
         view.on_msg(self._receive)
+        seen(wb)  # from here on
         self._stop_listening = wb.on_change(self.guarded(self._changed))
 
     # --- what a subclass says ----------------------------------------------------------------------------------------
@@ -279,6 +280,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
             self.view.send(answer)
 
     def _changed(self) -> None:
+        seen(self.wb).take_reviews(self.wb)
         if self._resting:
             self._behind = True
         elif not self.closed:

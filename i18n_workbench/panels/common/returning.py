@@ -20,9 +20,9 @@ Stamp = tuple[int, int]
 class Seen:
     """When the files of a workspace were last seen to be what was read of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, bench: Bench) -> None:
         self._files: dict[str, Stamp | None] = {}
-        self._reviews: Stamp | None = None
+        self._reviews = _reviews(bench)
 
     def changed(self, bench: Bench) -> list[str]:
         """The locale files that say something else than what was read of them.
@@ -41,10 +41,16 @@ class Seen:
         return found
 
     def reviews_changed(self, bench: Bench) -> bool:
-        """Whether the review store was written since the last look."""
-        before = self._reviews
-        self._reviews = stamp(bench.root / store_path(bench.project.editor_dir))
-        return before != self._reviews
+        """Whether somebody else has written the review store since the last look."""
+        return self._reviews != _reviews(bench)
+
+    def take_reviews(self, bench: Bench) -> None:
+        """The review store as it stands now is known: a panel shows it."""
+        self._reviews = _reviews(bench)
+
+
+def _reviews(bench: Bench) -> Stamp | None:
+    return stamp(bench.root / store_path(bench.project.editor_dir))
 
 
 def _digest(bench: Bench, path: str) -> str:
@@ -60,4 +66,7 @@ _seen: WeakKeyDictionary[Bench, Seen] = WeakKeyDictionary()
 
 def seen(bench: Bench) -> Seen:
     """What all panels of a workbench share."""
-    return _seen.setdefault(bench, Seen())
+    found = _seen.get(bench)
+    if found is None:
+        found = _seen[bench] = Seen(bench)
+    return found
