@@ -28,7 +28,12 @@ from i18n_workbench.source.read.searches import readers
 from i18n_workbench.source.usage.learned import Learned
 from i18n_workbench.source.usage.learning import Learning, learned_before
 from i18n_workbench.source.usage.stock import inventory_of
-from i18n_workbench.source.usage.translators import BLANKS, SENTENCES, names_of
+from i18n_workbench.source.usage.translators import (
+    BLANKS,
+    SENTENCES,
+    is_text,
+    names_of,
+)
 from i18n_workbench.text import decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
@@ -232,7 +237,7 @@ class Sources(Part):
         """Whether the project's keys are texts of people: many of them, and more than here and there one; or its init
         says that keys are no paths.
         """
-        count = sum(" " in key for key in self._catalog.keys)
+        count = sum(map(is_text, self._catalog.keys))
         if count and self._asks.first_of("keySeparator:") == NO_SEPARATOR:
             return True
         return count >= SENTENCES and count > BLANKS * len(self._catalog.keys)

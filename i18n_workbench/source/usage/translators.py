@@ -44,11 +44,11 @@ what such a receiver puts before its texts is shown, and counts when a person ha
 """
 
 BLANKS = 0.1
-"""A translator is one of sentences when more of its keys than this share have blanks: then any text it gets is a key."""
+"""A translator is one of sentences when more of its keys than this share are texts: then any text it gets is a key."""
 
 SENTENCES = 20
-"""Keys with blanks from which a project's keys may be sentences without a framework that says so (outline has 1,491): a few
-are no custom, and what the documentation of `regex.key` says of them holds.
+"""Keys that are texts from which a project's keys may be sentences without a framework that says so (outline has 1,491): a
+few are no custom, and what the documentation of `regex.key` says of them holds.
 """
 
 _TESTS = re.compile(
@@ -303,8 +303,13 @@ def _translator(
         file=file,
         offset=offset,
         languages=tuple(sorted(receiver.languages)),
-        sentences=sum(" " in key for key in keys) > BLANKS * len(keys),
+        sentences=sum(map(is_text, keys)) > BLANKS * len(keys),
     )
+
+
+def is_text(key: str) -> bool:
+    """Whether a key is what people read: it has blanks, or letters of another script (``t('创建成功')``), which need none."""
+    return " " in key or not key.isascii()
 
 
 def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]:
