@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import ANY, Call, Hook, Options, Site, named
+from i18n_workbench.frameworks.calls import ANY, Hook, Options, Scope, Site, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.readers.reading import has_option, literal_after, option
+from i18n_workbench.frameworks.readers.reading import has_option, option
 from i18n_workbench.frameworks.records import (
     Code,
     Extraction,
@@ -48,8 +48,10 @@ _QUOTED = lazy_pattern(r"""['"]([\w./-]+)['"]""")
 _OTHER_OPTIONS = lazy_pattern(r"^\s*,\s*[A-Za-z_$][\w$.]*\s*(?:,|$)|[{,]\s*\.\.\.[\w$]")
 """Options that stand in a variable, whole or in part."""
 _IMPORTED = lazy_pattern(
-    r"""\bimport\s*\{[^}]*?\bt(?:\s+as\s+(\w+))?\b[^}]*\}\s*from\s*['"]i18next['"]|\{\s*t\b[^}]*\}\s*=\s*i18next\b"""
+    r"""\bimport\s*\{[^}]*?\bt(?:\s+as\s+(\w+))?\b[^}]*\}\s*from\s*['"](?:i18next|[^'"]*/i18n(?:/index)?(?:\.\w+)?)['"]"""
+    r"""|\{\s*t\b[^}]*\}\s*=\s*i18next\b"""
 )
+"""``t`` of the library, or of the project's own module that hands it on (``import { t } from '@/utils/i18n'``)."""
 
 
 def suffixes(separator: str) -> tuple[str, ...]:
@@ -145,7 +147,7 @@ class I18nextFamily(Framework):
 
 
 class I18next(I18nextFamily):
-    """``i18next.t``, ``i18n.t``, ``req.t``; a bare ``t`` only where the file gets it from i18next.
+    """``i18next.t``, ``i18n.t``, ``req.t``; a bare ``t`` only where the file gets it from i18next or from its own i18n.
 
     In Vue and Svelte, where no other framework reads them: ``$t``, ``$i18n.t`` and ``useTranslation`` of their bindings.
     """
@@ -163,7 +165,7 @@ class I18next(I18nextFamily):
             *("i18next.t", "i18n.t", "req.t", "i18next.exists", "i18n.exists"),
             *("$t", "$_", "$i18n.t", "$i18next.t", "$i18n.exists"),
         ),
-        anchors=("i18next",),
+        anchors=("i18n",),
         hooks=(
             Hook("getFixedT", namespace=1, prefix=2),
             Hook(
@@ -179,19 +181,11 @@ class I18next(I18nextFamily):
         import_line="import i18next from 'i18next'",
     )
 
-    def calls(self, text: str, language: str) -> Sequence[Call]:
-        """Calls of a ``t`` that was imported from i18next."""
+    def scopes(self, text: str, language: str) -> Sequence[Scope]:
+        """A ``t`` that was imported from i18next, or from the project's own i18n, translates in the whole file."""
         del language
         imported = _IMPORTED.search(text)
         if not imported:
             return ()
-        name = re.escape(imported[1] or "t")
-        literals = (
-            literal_after(text, found.end())
-            for found in re.finditer(rf"(?<![\w$.]){name}\(\s*", text)
-        )
-        return [
-            Call(span.of(text), span.start, span.end, imported[1] or "t")
-            for span in literals
-            if span
-        ]
+        name = imported[1] or "t"
+        return [Scope(0, len(text), variable=name)]

@@ -281,32 +281,21 @@ def test_what_is_called_like_messages_is_no_translator(
     assert wb.translators().empty, what
 
 
-def test_a_projects_own_function_may_be_called_like_that_of_its_framework(
-    tmp_path: Path,
+@pytest.mark.parametrize("module", ["i18next", "@/utils/i18n", "../i18n/index.js"])
+def test_a_bare_t_is_that_of_i18next_where_its_module_says_so(
+    tmp_path: Path, module: str
 ) -> None:
-    """i18next is asked by ``i18next.t``, and by ``t`` only where a hook makes it; here ``t`` comes from elsewhere."""
-    own = f"import {{ t }} from './words';\n{calls('t')}\nt('home.misspelt');"
-    files = {"package.json": '{"dependencies": {"i18next": "*"}}', "src/a.ts": own}
-    wb = project(tmp_path, files)
-    [translator] = wb.translators().to_dict("records")
-    assert (translator["name"], translator["origin"]) == ("t", "learned")
-    found = statuses(tmp_path)
+    code = (
+        f"import {{ t }} from '{module}';\n"
+        "t('home.title'); t('home.misspelt'); t('account.' + name);"
+    )
+    files = {"package.json": '{"dependencies": {"i18next": "*"}}', "src/a.ts": code}
+    found = statuses(project(tmp_path, files))
     assert found["home.title"] == "used"
     assert found["home.misspelt"] == "undefined"
+    assert found["account.title"] == "possibly used"
     assert found["home.oldBanner"] == "unused"
-
-
-def test_a_function_that_a_framework_reads_somewhere_is_that_frameworks(
-    tmp_path: Path,
-) -> None:
-    hooked = "const { t } = useTranslation('home');\n" + calls("t", WORDS)
-    files = {
-        "package.json": '{"dependencies": {"i18next": "*"}}',
-        "src/a.ts": f"import {{ t }} from './words';\n{calls('t')}",
-        "src/b.ts": hooked,
-    }
-    wb = project(tmp_path, files)
-    assert "learned" not in set(wb.translators()["origin"])
+    assert "account." not in found
 
 
 def test_small_receivers_count_beside_one_that_is_called_alike(tmp_path: Path) -> None:
