@@ -570,13 +570,6 @@ def test_translators_are_learned_in_programs_that_no_framework_reads(
     assert {found[key] for key in UNUSED} == {"unused"}
 
 
-def test_what_is_made_of_a_name_asks_only_for_what_exists(tmp_path: Path) -> None:
-    code = "\n".join(f'page::Info::new("{key}");' for key in [*KEYS, "home.dock"])
-    found = statuses(project(tmp_path, {"src/main.rs": code}))
-    assert {found[key] for key in KEYS} == {"used"}
-    assert "home.dock" not in found
-
-
 @pytest.mark.parametrize(
     ("file", "before", "behind"),
     [

@@ -241,10 +241,11 @@ def _stands(receivers: Iterable[str], text: str) -> bool:
 
 
 def _callee(name: str) -> Callee:
-    """A learned function; what is second, or made of a name (``page::Info::new("dock")``), counts where the key exists."""
-    if name.endswith(_SECOND):
-        return Callee(name.removesuffix(_SECOND), argument=1, sure=False)
-    return Callee(name, sure=name.rpartition(".")[2] != "new")
+    return (
+        Callee(name.removesuffix(_SECOND), argument=1, sure=False)
+        if name.endswith(_SECOND)
+        else Callee(name)
+    )
 
 
 def _receivers(names: Iterable[str]) -> str:
