@@ -80,11 +80,13 @@ class SourceTexts:
 
     @cached_property
     def keys_by_text(self) -> dict[str, list[str]]:
-        """The keys of each text, files in order of their paths; forms of plural families are no candidates."""
+        """The keys of each text, files in order of their paths; forms of plural families are no candidates, and neither
+        are items of lists, which most frameworks cannot look up (``t('steps[0].name')``).
+        """
         members = self.catalog.families.members
         by_text: dict[str, list[str]] = {}
         for text, key in zip(self.texts, self.keys, strict=True):
-            if key not in members:
+            if key not in members and not _is_in_list(key):
                 by_text.setdefault(text, []).append(key)
         return by_text
 
@@ -190,6 +192,11 @@ class SourceTexts:
             highest = float(own.max(initial=0.0))
             best.append(round(highest, 1))
         return best
+
+
+def _is_in_list(key: str) -> bool:
+    """Whether a message is an item of a list, or stands in one."""
+    return any(isinstance(segment, int) for segment in segments(key))
 
 
 def _path_of(chunk: Chunk) -> str:

@@ -180,3 +180,16 @@ def test_picking_is_fast_in_a_large_project(workspace: Workspace) -> None:
     wb.pick_target("Some text number 7 of file 42")
     table = wb.pick_target("Some text number 7 of file 42")
     assert table["file"][0] == "locales/en/n042.json"
+
+
+def test_an_item_of_a_list_is_no_key_to_call(workspace: Workspace) -> None:
+    files = {
+        "package.json": {"dependencies": {"react-i18next": "14", "i18next": "23"}},
+        "locales/en.json": {
+            "steps": [{"name": "Open the door"}],
+            "shut": "Shut the door",
+        },
+        "src/a.tsx": "export const A = () => <><b>Open the door</b><i>Shut the door</i></>\n",
+    }
+    extraction = i18n.open(workspace(files)).extraction()
+    assert list(extraction.table["key"]) == ["open_the_door", "shut"]
