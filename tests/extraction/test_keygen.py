@@ -120,6 +120,8 @@ def test_templates(workspace: Workspace) -> None:
         == "@acme/shop/shop/add_to_cart"
     )
     assert key("{{nonsense}}") == "key"
+    assert key("{{nonsense}}.{{slug}}") == "add_to_cart"
+    assert key("{{package.name}}.x.{{nonsense}}.{{slug}}", "a.ts") == "x.add_to_cart"
     assert key("{{package.name}}{{dirname}}", "a.ts") == root.name
 
 

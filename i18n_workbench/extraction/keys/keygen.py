@@ -125,8 +125,10 @@ def cut(text: str, limit: float, *, humps: bool = False) -> str:
 def _filled(
     template: str, text: str, args: Sequence[str], file: str, root: Path | None
 ) -> str:
+    """The template with its values; a segment without one is left out, for ``.title`` and ``a..title`` are no keys."""
     values = _variables(text, args, file, root)
-    return _VARIABLE.sub(lambda match: values.get(match[1], ""), template)
+    filled = _VARIABLE.sub(lambda match: values.get(match[1], ""), template)
+    return ".".join(filter(None, filled.split(".")))
 
 
 def _variables(
