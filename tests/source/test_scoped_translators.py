@@ -40,6 +40,25 @@ def test_a_library_inside_of_a_program_asks_below_a_branch(tmp_path: Path) -> No
     assert set(found.values()) == {"used"}
 
 
+def test_a_translator_that_the_library_defines_itself_asks_below_a_branch_too(
+    tmp_path: Path,
+) -> None:
+    """Nothing that it asks for is undefined, and what it puts together is below its branch."""
+    roles = {"roles": {"owner": "x", "guest": "x"}}
+    shop = {name: name for name in NAMES} | roles | {"hidden": "x"}
+    texts = {"en": {"cms": shop, "title": "Title"}}
+    asks = "\n".join(f"Cms.t(:{name})" for name in [*NAMES, "nowhere"])
+    files = {
+        "config/locales/en.yml": json.dumps(texts),
+        "lib/cms/i18n.rb": "module Cms\n  def self.t(key)\n    I18n.t(key)\n  end\nend\n",
+        "app/models/cms.rb": f'{asks}\nCms.t("roles.#{{role}}")\nCms.t(name)\nI18n.t("title")\n',
+    }
+    found = judged(tmp_path, RAILS | files)
+    assert {found[f"cms.{name}"] for name in NAMES} == {"used"}
+    assert found["cms.roles.owner"] == "possibly used"
+    assert found["cms.hidden"] == "unused"
+
+
 def test_few_keys_below_a_branch_are_no_custom_of_a_callee(tmp_path: Path) -> None:
     texts = {"en": {"spree": {"zones": "x"}, "title": "Title"}}
     files = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -10,7 +11,11 @@ from i18n_workbench.catalog.keys import canonical
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
+    from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
+
+    Use = tuple[str, Usage]
+    """A use with its file."""
 
 ENOUGH = 10
 """So many keys that exist nowhere but below one branch."""
@@ -42,6 +47,16 @@ def take_scoped(judgement: Judgement) -> None:
         for name in sorted(meant):
             key = called[name]
             _move(judgement, key, callee, branch)
+        judgement.dynamic += _put_together(judgement, callee, branch)
+
+
+def _put_together(judgement: Judgement, callee: str, branch: str) -> list[Use]:
+    """The callee's dynamic calls as what they mean below its branch; one of which nothing is known means nothing there."""
+    return [
+        (file, replace(usage, prefix=branch + usage.prefix))
+        for file, usage in judgement.dynamic
+        if usage.callee == callee and (usage.prefix or usage.suffix)
+    ]
 
 
 def _branch(judgement: Judgement, missing: Collection[str]) -> tuple[str, set[str]]:
@@ -72,15 +87,24 @@ def _cuts(name: str, marks: Collection[str]) -> Iterator[tuple[str, str]]:
 def _by_callee(judgement: Judgement) -> dict[str, set[str]]:
     """The keys that do not exist, by the only callee that asks for them."""
     keys: defaultdict[str, set[str]] = defaultdict(set)
-    for key in judgement.undefined:
-        uses = judgement.places[key]
+    for key, uses in judgement.places.items():
         callees = {usage.callee for _, usage in uses}
         if len(callees) != 1:
             continue
         only = callees.pop()
-        if only:
+        if key in judgement.undefined or _is_own(judgement, only, key):
             keys[only].add(key)
+    keys.pop("", None)
     return keys
+
+
+def _is_own(judgement: Judgement, callee: str, key: str) -> bool:
+    """Whether a key that does not exist is asked of a translator that the project defines itself: of such a one nothing is
+    undefined, as it may put anything before its keys.
+    """
+    _, _, name = callee.rpartition(".")
+    exists = canonical(key) in judgement.names.by_name
+    return name in judgement.own and not exists
 
 
 def _asked_as_a_whole(judgement: Judgement, callee: str, branch: str) -> int:
@@ -100,6 +124,8 @@ def _move(judgement: Judgement, key: str, callee: str, branch: str) -> None:
     name = judgement.names.by_name[whole]
     reason = f"{callee} asks for it below {branch}"
     judgement.used.setdefault(name, reason)
-    judgement.count[name] += judgement.undefined.pop(key)
+    moved = judgement.places.pop(key)
+    judgement.undefined.pop(key, None)
+    judgement.count[name] += len(moved)
     uses = judgement.places.setdefault(name, [])
-    uses += judgement.places.pop(key)
+    uses += moved
