@@ -1,4 +1,8 @@
-"""CLDR's cardinal plural rules, as Babel 2.18 has them: asking it loads all that it knows of a locale, each time."""
+"""CLDR's plural rules, as Babel 2.18 (CLDR 47) has them.
+
+Babel loads all that it knows of a locale, each time; and with CLDR's newest drafts in Babel 2.19, the same project has
+other plurals to translate on another machine: Vietnamese has a ``one`` there, which no browser or Node.js asks for.
+"""
 
 from __future__ import annotations
 
@@ -325,3 +329,16 @@ RULES: Final[tuple[tuple[dict[str, str], str], ...]] = (
     ),
 )
 """Conditions by category, and the locales that they hold for; one not listed has those of its parent (``de_AT``: ``de``)."""
+ORDINALS: Final[tuple[tuple[str, str], ...]] = (
+    ("one two few many", "as bn gu hi or"),
+    ("one few many", "az"),
+    ("one", "bal fil fr ga ht hu hy lo ms ne ro sv vi"),
+    ("few", "be tk uk"),
+    ("zero one few", "blo"),
+    ("one two few", "ca en gd mr"),
+    ("zero one two few many", "cy"),
+    ("many", "it kk lij lld sc scn vec"),
+    ("one many", "ka kw sq"),
+    ("one two many", "mk"),
+)
+"""The categories of ordinal numbers besides ``other``, and their languages; a language not listed has ``other`` alone."""

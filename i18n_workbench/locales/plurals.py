@@ -57,10 +57,15 @@ def required_categories(tag: str) -> tuple[str, ...]:
 @cache
 def ordinal_categories(tag: str) -> tuple[str, ...]:
     """The categories of ordinal numbers (1st, 2nd, 3rd) in CLDR's order."""
+    from i18n_workbench.locales.plural_rules import ORDINALS
+
     parsed = parse(tag)
     locale = babel_locale(parsed) if parsed else None
-    used = set(locale.ordinal_form.tags) if locale else set()
-    return tuple(name for name in CATEGORIES if name in used or name == "other")
+    used = ""
+    for categories, languages in ORDINALS:
+        if locale and locale.language in languages.split():
+            used = categories
+    return (*used.split(), "other")
 
 
 @cache

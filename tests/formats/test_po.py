@@ -10,8 +10,9 @@ from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.po.format import Po, PoDocument
 from i18n_workbench.formats.po.formula import FormulaError, evaluate
-from i18n_workbench.formats.po.plurals import categories, language_rule
+from i18n_workbench.formats.po.plurals import categories
 from i18n_workbench.formats.po.strings import read, respell, write
+from i18n_workbench.formats.po.usual import language_rule
 from tests.lines import lines_changed
 
 RUSSIAN = """\
@@ -392,6 +393,23 @@ def test_more_forms_than_the_header_says_are_tolerated():
 def test_what_is_no_formula_is_refused(formula):
     with pytest.raises(FormulaError):
         evaluate(formula)
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("id", "other"),
+        ("fr_CA", "one other"),
+        ("pt-PT", "one other"),
+        ("hu", "one other"),
+        ("xx", "one other"),
+        ("ru", "one few many"),
+        ("br", "one two few many other"),
+        ("ar", "zero one two few many other"),
+    ],
+)
+def test_a_language_has_the_rule_that_gettext_writes(language, names):
+    assert categories({"language": language}) == tuple(names.split())
 
 
 @pytest.mark.parametrize(

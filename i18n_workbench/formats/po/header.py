@@ -6,8 +6,8 @@ import codecs
 import re
 
 from i18n_workbench.formats.po.entries import ENTRY, Entry
-from i18n_workbench.formats.po.plurals import language_rule
 from i18n_workbench.formats.po.strings import read, respell
+from i18n_workbench.formats.po.usual import language_rule
 from i18n_workbench.lazy import lazy_pattern
 
 _CHARSET = lazy_pattern(

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.po.formula import FormulaError, evaluate
+from i18n_workbench.formats.po.usual import GERMANIC, language_rule
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -89,19 +90,7 @@ def _rule_in(header: Mapping[str, str]) -> tuple[int, str]:
     language = header.get("language", "").strip()
     if language:
         return language_rule(language)
-    return 2, "n != 1"
-
-
-def language_rule(language: str) -> tuple[int, str]:
-    """Gettext's usual ``(nplurals, plural)`` of a language; the germanic rule for those nobody has listed."""
-    from babel.core import UnknownLocaleError
-    from babel.messages.plurals import get_plural
-
-    try:
-        count, formula = get_plural(language.replace("-", "_"))
-    except (UnknownLocaleError, ValueError, TypeError):
-        return 2, "(n != 1)"
-    return count, formula
+    return GERMANIC
 
 
 def category_at(categories: tuple[str, ...], index: int) -> str:
