@@ -19,6 +19,7 @@ from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
 from i18n_workbench.frameworks.ios import Ios
 from i18n_workbench.frameworks.java_bundles import JavaBundles
+from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
 from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
@@ -27,7 +28,7 @@ from i18n_workbench.frameworks.ruby_rails import RubyRails
 from i18n_workbench.frameworks.symfony import Symfony
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
     from pathlib import Path
 
     from i18n_workbench.frameworks.base import Framework
@@ -49,6 +50,10 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
     "ftl": (Fluent,),
     "properties": (JavaBundles,),
 }
+_BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
+    (Nextcloud, is_app),
+    (MediaWiki, is_extension),
+)
 _SILENT = frozenset({"general"})
 
 
@@ -56,7 +61,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki), others for silence.
     """
     has_po = "po" in formats
     brought = any(
@@ -70,7 +75,9 @@ def reading_along(
         joined.append(_as_guest(Ios()))
     if any(framework.id not in _SILENT for framework in own):
         return joined
-    joined += [Nextcloud()] if any(map(is_app, folders)) else []
+    joined += [
+        framework() for framework, is_there in _BY_FOLDER if any(map(is_there, folders))
+    ]
     classes = dict.fromkeys(
         each for name in sorted(formats) for each in _BY_FORMAT.get(name, ())
     )

@@ -110,6 +110,9 @@ class Code:
     receivers: str = ""
     """What stands before a method that is the translator's, a regular expression; of others (``config.gettext``) only what
     exists counts. Empty = all are the translator's."""
+    has_host: bool = False
+    """Whether a project is an extension, which asks for messages of its host program by the same calls: only a text that
+    begins as the project's own keys do can be one that is missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -243,6 +243,60 @@ def test_other_ways_of_dart(
     assert judged(tmp_path, files) == expected
 
 
+def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
+    names = [
+        "notes",
+        "notes-summary",
+        "notes-save",
+        "notes-kind-a",
+        "notes-js",
+        "right-notes",
+        "notes-gone",
+        "notes-param",
+    ]
+    messages = ", ".join(f'"{name}": "text"' for name in names)
+    found = judged(
+        tmp_path,
+        {
+            "extension.json": '{"manifest_version": 2, "SpecialPages": {"Notes": {"class": "N"}},\n "x": ["notes-param"]}',
+            "i18n/en.json": f'{{"@metadata": {{"authors": ["A"]}}, {messages}}}',
+            "i18n/de.json": f'{{"@metadata": {{"authors": ["B"]}}, {messages}}}',
+            "src/A.php": "<?php\n$this->msg( 'notes-save' );\nwfMessage( 'notes-kind-' . $kind );\n$this->msg( 'core-cancel' );\n",
+            "modules/a.js": "mw.msg( 'notes-js' )",
+        },
+    )
+    assert {key for key, status in found.items() if status == "unused"} == {
+        "notes-gone"
+    }
+    assert {found[key] for key in ("notes", "notes-save", "notes-js")} == {"used"}
+    assert (
+        found["notes-kind-a"]
+        == found["right-notes"]
+        == found["notes-param"]
+        == "possibly used"
+    )
+    assert "undefined" not in found.values()
+
+
+def test_an_extension_lacks_only_what_is_called_like_its_own(tmp_path: Path) -> None:
+    """What the wiki itself has is asked for by the same calls."""
+    names = [f"notes-{number}" for number in range(40)]
+    messages = ", ".join(f'"{name}": "text"' for name in names)
+    asked = [*names, "notes-gone", "parentheses"]
+    found = judged(
+        tmp_path,
+        {
+            "extension.json": '{"manifest_version": 2}',
+            "i18n/en.json": f'{{"@metadata": {{"authors": ["A"]}}, {messages}}}',
+            "src/A.php": "<?php\n"
+            + "".join(f"$this->msg( '{name}' );\n" for name in asked),
+        },
+    )
+    assert [key for key, status in found.items() if status == "undefined"] == [
+        "notes-gone"
+    ]
+
+
 def test_joomla_is_read_without_a_manifest(tmp_path: Path) -> None:
     found = judged(
         tmp_path,
@@ -506,7 +560,7 @@ def test_a_folder_that_code_hardly_reaches_counts_for_keys_that_another_has_too(
 
     called, table = (
         [f"k{number}" for number in range(20)],
-        [f"locale{number}" for number in range(12)],
+        [f"locale{number}" for number in range(40)],
     )
     (tmp_path / "a.php").write_text(
         "<?php\n" + " ".join(f"__('n.{key}');" for key in called), encoding="utf-8"

@@ -192,6 +192,7 @@ class SourceIndex:
         }
         frameworks = self._rules.frameworks if self._rules else ()
         guests = {each.id for each in frameworks if not each.code.languages}
+        extensions = {each.id for each in frameworks if each.code.has_host}
         sure = (
             proved(
                 itertools.chain.from_iterable(found.values()), guests, existing.stems
@@ -202,7 +203,8 @@ class SourceIndex:
         every = itertools.chain.from_iterable(found.values())
         made = objects(every, existing, self._written_by_hand)
         return {
-            file: resolved(uses, existing, sure, made) for file, uses in found.items()
+            file: resolved(uses, existing, sure, made, extensions)
+            for file, uses in found.items()
         }
 
     def _written_by_hand(self, pattern: re.Pattern[str]) -> Iterator[str]:

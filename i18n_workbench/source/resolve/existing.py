@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.resolve.spellings import by_squeezed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
+
+_WORD_END = lazy_pattern(r"[\W_]")
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,14 @@ class Existing:
         """The keys by what they are in any style of writing names."""
         return by_squeezed(self.keys)
 
+    @cached_property
+    def heads(self) -> frozenset[str]:
+        """The first words that at least a twentieth of the keys begin with: those that the project gives its own."""
+        counts = Counter(map(head_of, self.keys))
+        return frozenset(
+            head for head, count in counts.items() if 20 * count >= len(self.keys)
+        )
+
     def starting(self, prefix: str) -> Iterator[str]:
         """The keys that begin so, in order."""
         first = bisect_left(self.ordered, prefix)
@@ -39,6 +51,11 @@ class Existing:
             if not key.startswith(prefix):
                 return
             yield key
+
+
+def head_of(key: str) -> str:
+    """The first word of a key."""
+    return _WORD_END.split(key, maxsplit=1)[0]
 
 
 def stems_of(keys: Collection[str]) -> frozenset[str]:

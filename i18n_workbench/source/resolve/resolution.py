@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
+from i18n_workbench.source.resolve.existing import head_of
 from i18n_workbench.source.resolve.generated import is_member, is_open, meant
 from i18n_workbench.source.resolve.proportions import is_translator
 
@@ -27,14 +28,16 @@ def resolved(
     existing: Existing,
     proved: Collection[Caller] = (),
     made: Mapping[str, Collection[str]] = MappingProxyType({}),
+    extensions: Collection[str] = (),
 ) -> list[Usage]:
     """The uses with their candidates decided: the first that exists, else the likeliest; ``proved`` are the callers whose
-    texts are keys whether they exist or not, ``made`` the objects whose members are (see :func:`generated.objects`).
+    texts are keys whether they exist or not, ``made`` the objects whose members are (see :func:`generated.objects`),
+    ``extensions`` the frameworks whose callers ask for messages of a host program, too.
     """
     stems = existing.stems
     out: list[Usage] = []
     members: list[Usage] = []
-    for usage in (_believed(usage, proved) for usage in usages):
+    for usage in (_believed(usage, proved, extensions, existing) for usage in usages):
         is_made = is_open(usage) and without_domain(usage.callee) in made
         if is_made or is_member(usage):
             members.append(usage)
@@ -76,10 +79,17 @@ def _likeliest(usage: Usage, stems: Collection[str]) -> str:
     return first
 
 
-def _believed(usage: Usage, proved: Collection[Caller]) -> Usage:
-    if usage.only_known and (usage.framework, usage.callee) in proved:
-        return replace(usage, only_known=False)
-    return usage
+def _believed(
+    usage: Usage,
+    proved: Collection[Caller],
+    extensions: Collection[str],
+    existing: Existing,
+) -> Usage:
+    if not usage.only_known or (usage.framework, usage.callee) not in proved:
+        return usage
+    if usage.framework in extensions and head_of(usage.text) not in existing.heads:
+        return usage
+    return replace(usage, only_known=False)
 
 
 def proved(

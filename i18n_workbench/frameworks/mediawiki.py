@@ -1,0 +1,94 @@
+"""MediaWiki's extensions and skins: ``wfMessage('key')``, ``$this->msg('key')``, ``mw.msg('key')``, in PHP and scripts.
+
+No framework of the list: it reads along where a folder has the manifest of an extension or skin. The wiki itself and
+other extensions ask for messages by names that they put together, and have messages of their own: only what exists counts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.disk.looking import text_of
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.lazy import lazy_pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+_PAGES = lazy_pattern(r'"SpecialPages"\s*:\s*\{(?P<names>(?:[^{}]|\{[^{}]*\})*)\}')
+_NAME = lazy_pattern(r'"(\w+)"\s*:\s*[{"]')
+_MANIFEST = lazy_pattern(r'"manifest_version"\s*:')
+_LOOKED_UP = (
+    "@metadata.*", "grouppage-*", "*-summary", "*-helppage", "api*-*", "right-*", "action-*", "group-*", "grant-*", "log-*", "logentry-*", "logeventslist-*",
+    "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "echo-*", "notification-*", "action.*",
+    "specialpages-*", "special-*", "cite_*", "paramvalidator-*", "rest-*", "restriction-*", "content-model-*",
+    "nstab-*", "config-*", "abusefilter-*", "visualeditor-*", "guidedtour-*", "globalpreferences-*",
+    "communityconfiguration-*",
+)  # fmt: skip
+
+
+class MediaWiki(Framework):
+    """``wfMessage``, ``msg``, ``mw.message``, ``Message::newFromKey``, ``MessageValue::new``, statuses and API errors."""
+
+    id = "mediawiki"
+    name = "MediaWiki"
+    code = Code(
+        has_host=True,
+        guest_languages=("php", *JS, "vue", "mustache", "html", "json"),
+        callees=named(
+            *(
+                "wfMessage",
+                "msg",
+                "message",
+                "newFromKey",
+                "newFallbackSequence",
+                "MessageValue::new",
+                "addWikiMsg",
+                "getMsg",
+            ),
+            *(
+                "newFatal",
+                "fatal",
+                "error",
+                "warning",
+                "addWarning",
+                "addError",
+                "dieWithError",
+                "dieWithErrorOrDebug",
+            ),
+            *(
+                "i18n",
+                "$i18n",
+                "setHeaderMsg",
+                "setSubmitTextMsg",
+                "setWrapperLegendMsg",
+                "newMessage",
+                "parseMsg",
+            ),
+        ),
+    )
+    keys = Keys(
+        natural_keys=True,
+        implicit_keys=_LOOKED_UP,
+    )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The names of special pages in a manifest: the wiki shows them by messages that are called so."""
+        found = _PAGES.search(text) if language == "json" else None
+        names = _NAME.finditer(text, *found.span("names")) if found else ()
+        return [
+            Call(name[1].lower(), *name.span(1), "SpecialPages", sure=False)
+            for name in names
+        ]
+
+
+def is_extension(folder: Path) -> bool:
+    """Whether a folder is an extension or a skin of MediaWiki."""
+    return any(
+        _MANIFEST.search(text_of(manifest)) is not None
+        for manifest in (folder / "extension.json", folder / "skin.json")
+    )
