@@ -88,6 +88,8 @@ class Rows:
 
     def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:
         """Forget the values given to some keys (in one locale or form); whether there were any."""
+        if self._index().coming.isdisjoint(names):
+            return False
         kept = []
         for change in self.all:
             is_taken = (

@@ -18,6 +18,7 @@ from i18n_workbench.errors import (
     ReadOnlyError,
     UsageError,
 )
+from tests.steps import steps
 
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
@@ -1021,3 +1022,20 @@ def test_only_a_key_of_its_length_is_taken_for_what_was_meant(
     with pytest.raises(UsageError) as wrong:
         wb.changes().delete(asked)
     assert wrong.value.next_step.startswith(step)
+
+
+def test_what_deleting_keys_costs_grows_with_their_number(workspace: Workspace) -> None:
+    texts = {f"key{number}": "text" for number in range(800)}
+    wb = i18n.open(workspace({**VUE, "locales/en.json": texts}, settings=QUIET))
+    few, many = wb.catalog.keys[:100], wb.catalog.keys[:800]
+    wb.changes().delete(*few)
+    of_few = steps(lambda: wb.changes().delete(*few))
+    assert steps(lambda: wb.changes().delete(*many)) < 10 * of_few
+
+
+def test_what_was_set_is_taken_back_among_deletes(workspace: Workspace) -> None:
+    texts = {"a": "1", "b": "2", "c": "3"}
+    root = workspace({**VUE, "locales/en.json": texts}, settings=QUIET)
+    edit = i18n.open(root).changes().set("b", "en", "x").set("new", "en", "y")
+    edit.delete("a", "b", "new").apply()
+    assert read(root, "locales/en.json") == {"c": "3"}
