@@ -354,3 +354,21 @@ def test_the_path_of_a_view_says_all_of_a_relative_key(tmp_path: Path) -> None:
     assert now["shops.form.submit"] == "possibly used"
     assert now["shops.new.submit"] == "undefined"
     assert now["shops.create.done"] == "used"
+
+
+@pytest.mark.parametrize(
+    ("key", "delimiter", "namespace"),
+    [
+        ("shop.cart.title", ".", "shop.cart"),
+        ("shop.title", ".", "shop"),
+        ("shopping.title", ".", ""),
+        ("shop", ".", ""),
+        ("shop.cart:a:b", ":", "shop.cart"),
+        (".title", ".", ""),
+    ],
+)
+def test_the_longest_namespace_before_a_key_is_its_own(
+    key: str, delimiter: str, namespace: str
+) -> None:
+    inventory = Inventory({}, namespaces={"", "shop", "shop.cart"}, delimiter=delimiter)
+    assert inventory.namespace_of(key) == namespace

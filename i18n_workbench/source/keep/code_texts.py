@@ -99,6 +99,7 @@ class CodeTexts(NamedTuple):
             text = code_of(data.decode("utf-8-sig", "replace"))
             said_here = said.get(file, ())
             language = language_of(file)
-            first |= places(text, file, language, here, occurrences, said_here)
-            left -= first.keys()
+            found = places(text, file, language, here, occurrences, said_here)
+            first |= found
+            left.difference_update(found)
         return first

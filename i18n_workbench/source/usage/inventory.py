@@ -90,12 +90,12 @@ class Inventory:
 
     def namespace_of(self, key: str) -> str:
         """The namespace that a key has from its file; empty where it has none."""
-        mark = self.delimiter
-        return max(
-            (name for name in self.namespaces if name and key.startswith(name + mark)),
-            key=len,
-            default="",
-        )
+        head = key
+        while head:
+            head, _, _ = head.rpartition(self.delimiter)
+            if head in self.namespaces:
+                return head
+        return ""
 
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""
