@@ -30,8 +30,14 @@ _COMMON = re.compile(
     r"(?:\\[\\wWdDsSbB.*+?^$(){}|/'\"-]|[^\\(\[]|\((?!\?)|\(\?(?:i?:|P<\w+>)|\[(?!:))*+"
 )
 """Patterns of what RE2 and ``regex`` both know: where RE2 takes one, ``regex`` would, too."""
-_PLAIN = re.compile(r"[^\\\[\](]+")
+_PLAIN = re.compile(r"[^\\\[\](.$]+")
 """What JavaScript and Python write alike, in a class and outside of one."""
+_LINE_ENDS = "\n\r\u2028\u2029"
+"""What ends a line in JavaScript: a pattern made on one system reads the line ends of another."""
+_ENDS = ("$", r"\Z")
+"""``$`` without JavaScript's flag m, the very end: for RE2, for ``regex``."""
+_MULTILINE_ENDS = (r"\r?$", rf"(?=[{_LINE_ENDS}]|\Z)")
+"""``$`` with that flag; RE2, which cannot look ahead, takes the first half of a Windows line end along."""
 
 
 class Match(NamedTuple):
@@ -162,7 +168,8 @@ def compile_pattern(
         When it is no valid pattern; the message is the engine's.
     """
     refuse_large(source)
-    translated = from_javascript(source)
+    for_linear, for_slow = _MULTILINE_ENDS if multiline else _ENDS
+    translated = from_javascript(source, end=for_linear)
     linear = compile_linear(f"(?m){translated}" if multiline else translated)
     if linear is not None and _COMMON.fullmatch(translated):
         return Pattern(source, deadline, linear, None)
@@ -170,7 +177,7 @@ def compile_pattern(
 
     flags = regex.VERSION0 | regex.ASCII | (regex.MULTILINE if multiline else 0)
     try:
-        slow = regex.compile(translated, flags)
+        slow = regex.compile(from_javascript(source, end=for_slow), flags)
     except (regex.error, RecursionError) as error:
         raise RegexError(
             f"{source!r} is no valid regular expression: {error}",
@@ -179,8 +186,8 @@ def compile_pattern(
     return Pattern(source, deadline, linear, slow)
 
 
-def from_javascript(source: str) -> str:
-    r"""The pattern in Python's dialect: named groups, ``[^]``, ``[]``, ``$``, ``\/``, ``\u{...}``, ``\cX``."""
+def from_javascript(source: str, *, end: str) -> str:
+    r"""The pattern in Python's dialect: named groups, ``[^]``, ``[]``, ``.``, ``\/``, ``\u{...}``, ``\cX``; ``$`` is ``end``."""
     out: list[str] = []
     at = 0
     in_class = False
@@ -190,7 +197,7 @@ def from_javascript(source: str) -> str:
             out.append(plain[0])
             at = plain.end()
             continue
-        piece, length = _translate(source, at, in_class=in_class)
+        piece, length = _translate(source, at, in_class=in_class, end=end)
         if not in_class and source[at] == "[" and length == 1:
             in_class = True
         elif in_class and source[at] == "]":
@@ -200,7 +207,9 @@ def from_javascript(source: str) -> str:
     return "".join(out)
 
 
-def _translate(source: str, offset: int, *, in_class: bool) -> tuple[str, int]:
+def _translate(
+    source: str, offset: int, *, in_class: bool, end: str
+) -> tuple[str, int]:
     two = source[offset : offset + 2]
     if two.startswith("\\") and len(two) == 2:
         return _escape(source, offset, two)
@@ -215,7 +224,10 @@ def _translate(source: str, offset: int, *, in_class: bool) -> tuple[str, int]:
         "!",
     }:
         return "(?P<", 3
-    # In JavaScript, $ without the m flag is the very end; with it, the end of a line. Python agrees under MULTILINE.
+    if source[offset] == ".":
+        return f"[^{_LINE_ENDS}]", 1
+    if source[offset] == "$":
+        return end, 1
     return source[offset], 1
 
 

@@ -115,12 +115,26 @@ def test_shown_paths_are_relative_with_slashes(tmp_path):
         (r"(?<q>['\"]).\k<q>", "'a' \"b'", ["'a'"]),
         (r"[[]\/", "[/", ["[/"]),
         (r"^b$", "a\nb", ["b"]),
+        (r"(?<!x)a$", "a\r\na\u2028a", ["a", "a", "a"]),
+        (r"k: .+", "k: a\r\nk: b\u2028k: c", ["k: a", "k: b", "k: c"]),
+        (r"[.$]", "a.$", [".", "$"]),
     ],
 )
 def test_patterns_are_those_of_javascript(pattern, text, found):
     assert [
         match.text(text) for match in compile_pattern(pattern).finditer(text)
     ] == found
+
+
+def test_the_end_of_a_line_is_where_windows_ends_it():
+    [first, last] = compile_pattern(r"^ns (.*)$").finditer("ns a\r\nns b\r\n")
+    assert (first.text("ns a\r\nns b\r\n", 1), last.groups) == ("a", ((9, 10),))
+
+
+def test_the_end_of_a_text_is_no_line_end_before_it():
+    pattern = compile_pattern("a$", multiline=False)
+    assert pattern.fullmatch("a")
+    assert not list(pattern.finditer("a\n"))
 
 
 def test_groups_are_found_by_number_and_name():
