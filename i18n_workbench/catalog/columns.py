@@ -136,7 +136,7 @@ def build_columns(
     rows = _all_rows(chunks, names)
     _overlay_forms(chunks, rows.form)
     _number_forms(names, families, rows)
-    is_message = rows.physical >= 0
+    is_message = (rows.physical >= 0) & (rows.key >= 0)
     cell_keys = rows.locale.astype(np.int64) * max(len(names.keys), 1) + rows.key
     start = cell_keys * len(FORMS)
     stored = _stored_families(names, families)

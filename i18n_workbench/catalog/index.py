@@ -18,6 +18,7 @@ from i18n_workbench.catalog.columns import (
     Names,
     build_columns,
 )
+from i18n_workbench.catalog.empty_branches import empty_branches
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
 from i18n_workbench.catalog.keys import in_order, is_optional
@@ -276,11 +277,12 @@ class Index:
 
     @cached_property
     def _live(self) -> set[int]:
-        """Ids of the physical keys that some file still holds."""
+        """Ids of the physical keys that some file still holds; an empty branch (``errors:`` in YAML) is no key."""
         keys: set[int] = set()
         for chunk in self.chunks:
             keys.update(chunk.keys)
-        return keys - {NO_MESSAGE}
+        keys.discard(NO_MESSAGE)
+        return keys - empty_branches(self.chunks, self._interned.keys, keys)
 
     @cached_property
     def _logical(self) -> tuple[list[str], list[str]]:

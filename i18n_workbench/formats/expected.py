@@ -182,8 +182,14 @@ class _Model:
                 self._below[path[:length]] += number
 
     def _refuse_below_leaf(self, path: Path) -> None:
-        for length in range(1, len(path)):
-            if path[:length] in self._forms:
+        """Nothing can stand below a text; a null says nothing, and gives way."""
+        for length in range(len(path)):
+            if path[:length] not in self._forms:
+                continue
+            cell = (path[:length], "")
+            if cell in self.cells and self.cells[cell][1] == "null":
+                self._pop(cell)
+            else:
                 raise Impossible(
                     path[:length],
                     f"{show(path[:length])} is a text, so nothing can be written below it",

@@ -15,6 +15,7 @@ def put(path, text="new", **more):
 
 
 SET = {
+    "below null": ('{"a": null}', SetValue(("a", "b"), "x"), '{"a": {"b": "x"}}'),
     "in place": ('{"a": "x", "b": "y"}', put("a"), '{"a": "new", "b": "y"}'),
     "flat key": ('{"b": {"x": "1"}}', put("b.y"), '{"b": {"x": "1"}, "b.y": "new"}'),
     "nested parents": (
@@ -317,7 +318,6 @@ OTHERS = {
 
 REFUSED = {
     "below a text": ('{"a": "x"}', put("a/b")),
-    "below null": ('{"a": null}', put("a/b")),
     "onto a branch": ('{"a": {"b": "x"}}', put("a")),
     "a number": ('{"a": 1}', put("a")),
     "a hole in an array": ('{"a": ["x"]}', SetValue(("a", 2), "y")),

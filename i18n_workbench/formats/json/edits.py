@@ -53,7 +53,7 @@ class _Editor:
         self.style = style
 
     def set(self, edit: SetValue) -> None:
-        around, member = self._walk(edit.path)
+        around, member = self._walk(edit.path, makes=True)
         if member is None:
             index = _index_after(inside(around[-1]), edit.after, len(around) - 1)
             member = self._grow(edit.path, around, index)
@@ -68,7 +68,7 @@ class _Editor:
         member.text = edit.text
 
     def set_null(self, path: Path) -> None:
-        around, _ = self._walk(path)
+        around, _ = self._walk(path, makes=True)
         member = self._grow(path, around, len(inside(around[-1]).members))
         member.raw = "null"
         member.text = None
@@ -108,13 +108,21 @@ class _Editor:
         around, _ = self._walk(path)
         self._remove(around, path)
 
-    def _walk(self, path: Path) -> tuple[list[Member], Member | None]:
-        """What is around the path's last segment (the root first) as far as it exists, and its member, if any."""
+    def _walk(
+        self, path: Path, *, makes: bool = False
+    ) -> tuple[list[Member], Member | None]:
+        """What is around the path's last segment (the root first) as far as it exists, and its member, if any.
+
+        Where something is to be made below it, a null becomes an object or an array, and an empty array an object
+        (PHP writes an empty one so).
+        """
         if not path:
             raise CannotRepresent("the file itself has no name and is no text")
         around = [self.root]
         for depth, name in enumerate(path):
             owner = around[-1]
+            if makes and _says_nothing(owner, name):
+                _open(owner, name)
             if owner.box is None:
                 raise CannotRepresent(
                     f"{show(path[:depth])} holds a value, so nothing can be written below it"
@@ -150,8 +158,7 @@ class _Editor:
                 lines=lines,
             )
             if depth + 1 < len(path):
-                member.box = Box(is_array=isinstance(path[depth + 1], int))
-                member.kind = "array" if member.box.is_array else "object"
+                _open(member, path[depth + 1])
                 around.append(member)
             index = 0
         return member
@@ -230,7 +237,7 @@ class _Editor:
 
     def _put(self, old: Member, old_indent: str, path: Path, place: Place) -> None:
         """Place a member that was taken out under another path, with its comments."""
-        around, there = self._walk(path)
+        around, there = self._walk(path, makes=True)
         box = inside(around[-1])
         if there is not None:
             self._clear(there, box, path)
@@ -281,6 +288,21 @@ def _index_after(box: Box, after: Path | None, depth: int) -> int:
     if sibling is None:
         return len(box.members)
     return box.members.index(sibling) + 1
+
+
+def _says_nothing(member: Member, name: Segment) -> bool:
+    """Whether a null, or an array without items, stands where something is to have a name."""
+    if member.box is None:
+        return member.kind == "null"
+    box = member.box
+    is_bare = box.is_empty() and not f"{box.head}{box.close}".strip()
+    return is_bare and box.is_array and isinstance(name, str)
+
+
+def _open(member: Member, name: Segment) -> None:
+    """Make it an object or an array, whichever can hold something of that name."""
+    member.box = Box(is_array=isinstance(name, int))
+    member.kind = "array" if member.box.is_array else "object"
 
 
 def _is_text(member: Member) -> bool:

@@ -127,11 +127,22 @@ class Editor:
         self._attach(branch, home, rest, leaf, after=after)
 
     def _deepest(self, path: Path) -> tuple[Path, Branch]:
-        """The branch farthest down a path that exists, and its path."""
+        """The branch farthest down a path that exists, and its path; a null on the way becomes one."""
+        self._open_null(path)
         above = path[:-1]
         while above and above not in self.branches:
             above = above[:-1]
         return above, self.branches.get(above, self.root)
+
+    def _open_null(self, path: Path) -> None:
+        """Make the null that stands on the way to a path a branch."""
+        for size in range(1, len(path)):
+            for home, entry in self.entries.get(path[:size], [])[-1:]:
+                if isinstance(entry.value, Leaf) and entry.value.kind == "null":
+                    is_list = isinstance(path[size], int)
+                    entry.value = self.dialect.branch(home, is_list=is_list)
+                    self.branches[path[:size]] = entry.value
+                    self.places.own(home, entry)
 
     def _attach(
         self,

@@ -83,7 +83,7 @@ class Places:
         line = line_of(entry)
         if comments.strip() and line is not None:
             entry.lead = _reindented(comments, line)
-        self._owners[id(entry.value)] = (branch, entry)
+        self.own(branch, entry)
         if (
             isinstance(entry.value, Branch)
             and not entry.value.entries
@@ -92,6 +92,10 @@ class Places:
             return
         if isinstance(entry.value, Branch):
             self._adopt(entry.value)
+
+    def own(self, branch: Branch, entry: Entry) -> None:
+        """Know the branch that an entry's value is: how deep it stands shows how far its entries are indented."""
+        self._owners[id(entry.value)] = (branch, entry)
 
     def _put_statement(self, branch: Branch, entry: Entry, index: int) -> None:
         if not branch.entries:

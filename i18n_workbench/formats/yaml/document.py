@@ -12,11 +12,8 @@ from i18n_workbench.formats.base import (
     Layout,
     Location,
     Path,
-    Rename,
-    SetValue,
     Values,
 )
-from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.lines import described, split_lead
 from i18n_workbench.formats.yaml.edits import Editor
@@ -105,25 +102,6 @@ class YamlDocument(Document):
             if text and not shadowed:
                 found[path] = text
         return found
-
-    def _spliced(self, edits: Sequence[Edit]) -> str:
-        """As every format, except that ``fr:`` without a value may get keys below it."""
-        above = {
-            end[:size]
-            for edit in edits
-            for end in _made(edit)
-            for size in range(len(end))
-        }
-        values = self.values()
-        if all(
-            kind != "null" or values.paths[row] not in above
-            for row, kind in values.kinds.items()
-        ):
-            return super()._spliced(edits)
-        wanted = expected(_without_nulls(values, above), edits)
-        new = self._splice(edits)
-        self._verify(new, wanted)
-        return new
 
     def _own(self, item: Item) -> str:
         column = len(item.indent) if item.lead else 0
@@ -222,21 +200,6 @@ class YamlDocument(Document):
                 if kind == "alias" and got.get(cell) == (text, "")
             }
         super()._verify(new, cells)
-
-
-def _made(edit: Edit) -> tuple[Path, ...]:
-    if isinstance(edit, SetValue):
-        return (edit.path,)
-    return (edit.new,) if isinstance(edit, Rename) else ()
-
-
-def _without_nulls(values: Values, above: set[Path]) -> Values:
-    kept = Values()
-    for row, (path, text) in enumerate(zip(values.paths, values.texts, strict=True)):
-        kind = values.kinds.get(row, "")
-        if kind != "null" or path not in above:
-            kept.add(path, text, kind)
-    return kept
 
 
 def _aliases(document: YamlDocument) -> Counter[str]:
