@@ -62,6 +62,17 @@ _OPEN = {
     "kotlin": re.compile(r"(?<!\\)\$(?:\{[^{}]*\}|\w+)"),
     "csharp": re.compile(r"(?<!\{)\{[^{}]*\}"),
 }
+_BY_PERCENT = re.compile(r"\s*%\s*[\w({\[@\"']")
+_BY_METHOD = re.compile(r"\s*\.format(?:ted)?\(")
+_FORMATTING = {
+    "ruby": (_BY_PERCENT, re.compile(r"%(?:[sd]|\{\w+\}|<\w+>[sd])")),
+    "python": (
+        re.compile(f"{_BY_PERCENT.pattern}|{_BY_METHOD.pattern}"),
+        re.compile(r"%(?:\(\w+\))?[sd]|\{\w*\}"),
+    ),
+    "kotlin": (_BY_METHOD, re.compile(r"%[sd]")),
+}
+"""What stands behind a literal that is a format (``"menu.%s.title" % name``), and where one is open."""
 _REMARKS = re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL)
 _REMARK = {
     "ruby": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
@@ -97,9 +108,26 @@ def read(text: str, offset: int, kind: str) -> tuple[list[Value], Span]:
     offset = _behind_remarks(text, offset, kind)
     found = _LITERAL[kind].match(text, offset)
     if found and not _goes_on(text, found.end(), kind):
-        return [_value(found, kind)], Span(offset, found.end())
+        own = _value(found, kind)
+        value = _formatted(own, text, found.end(), kind) or own
+        return [value], Span(offset, found.end())
     end = argument_end(text, offset, kind)
     return _values(text, offset, end, kind), Span(offset, end)
+
+
+def _formatted(value: Value, text: str, offset: int, kind: str) -> Value | None:
+    """The value of a name that is a format, where its values follow at ``offset``; a sentence is a message as it stands."""
+    written = value.text
+    if kind not in _FORMATTING or not written or any(map(str.isspace, written)):
+        return None
+    operator, hole = _FORMATTING[kind]
+    if not operator.match(text, offset):
+        return None
+    first, *others = hole.split(written)
+    pieces: list[str | None] = [first]
+    for other in others:
+        pieces += [HOLE, other]
+    return Value(tuple(pieces)) if others else None
 
 
 def _behind_remarks(text: str, offset: int, kind: str) -> int:
