@@ -185,6 +185,15 @@ def test_a_project_without_sources_says_so(workspace: Workspace) -> None:
         wb.changes().delete_unused()
 
 
+def test_a_program_that_nobody_can_read_leaves_no_key_unused(
+    workspace: Workspace,
+) -> None:
+    files = {"locales/en.json": {"a": "1"}, "src/x.clj": "(say :a)"}
+    usage = i18n.open(workspace(files, settings=QUIET)).usage()
+    assert usage["status"].tolist() == ["possibly used"]
+    assert "src/x.clj" in usage["reason"][0]
+
+
 def test_plural_and_context_families(workspace: Workspace) -> None:
     keys = {
         "item_one": "1",

@@ -43,6 +43,7 @@ PROGRAMS = (
     "java", "kt", "kts", "groovy", "scala", "clj", "cljs", "cs", "fs", "vb", "go", "rs", "swift", "m", "mm", "c", "cc",
     "cpp", "cxx", "h", "hpp", "zig", "nim", "pas", "lua", "pl", "pm", "r", "jl", "ex", "exs", "erl", "elm", "hs", "ml",
     "dart", "gd", "py", "rb", "php", "js", "mjs", "cjs", "ts", "jsx", "tsx", "vue", "svelte", "razor", "cshtml", "xaml",
+    "coffee", "cr", "d", "fsx", "hx", "pyx", "tcl",
 )  # fmt: skip
 """Endings of programs."""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 UNREAD = "no call reaches any key of the project: the code seems to call for them in a way that is not known"
 UNKNOWN_LANGUAGE = (
-    "no source file was read; {} and its like are of a language that is not known"
+    "no source file was read; nothing in {} and its like is known to ask for keys"
 )
 MANY = 30
 """So many keys, and no call that reaches any."""
@@ -90,13 +90,17 @@ def by_silence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
     """Where no call names any key of many, it is the way to call for them that is not known, not the keys; or the code
     is of a language that is not known.
     """
-    if judgement.used or judgement.undefined or len(judgement.inventory.keys) < MANY:
+    if judgement.used or judgement.undefined:
         return
-    reason = UNREAD
-    if not judgement.index.count:
-        language = judgement.index.texts.program()
-        if not language:
-            return
-        reason = UNKNOWN_LANGUAGE.format(language)
+    reason = _why_silent(judgement)
+    if not reason:
+        return
     for key in keys:
         yield key, reason
+
+
+def _why_silent(judgement: Judgement) -> str:
+    if judgement.index.count:
+        return UNREAD if len(judgement.inventory.keys) >= MANY else ""
+    program = judgement.index.texts.program()
+    return UNKNOWN_LANGUAGE.format(program) if program else ""
