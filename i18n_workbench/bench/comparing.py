@@ -10,7 +10,7 @@ from i18n_workbench.bench.likening import Likening
 from i18n_workbench.errors import GitError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     import pandas as pd
@@ -92,6 +92,27 @@ class Comparing(Likening):
         wanted = None if locales is None else self.pick_locales(locales, ignored=True)
         return history(
             self.project, every, since=since, until=until, locales=wanted, by=by, revision=revision,
+            progress=self.begin("reading history"),
+        )  # fmt: skip
+
+    def history_by_commit(
+        self,
+        every: Every = "week",
+        since: object = None,
+        until: object = None,
+        locales: Sequence[str] | None = None,
+        *,
+        by: Literal["locale", "namespace"] = "locale",
+    ) -> Iterator[tuple[str, pd.DataFrame]]:
+        """Each commit with its rows of :meth:`history`, newest first, as soon as it is counted.
+
+        What was counted is kept: going on later begins where this was left.
+        """
+        from i18n_workbench.analysis.history.timeline import history_by_commit
+
+        wanted = None if locales is None else self.pick_locales(locales, ignored=True)
+        return history_by_commit(
+            self.project, every, since=since, until=until, locales=wanted, by=by,
             progress=self.begin("reading history"),
         )  # fmt: skip
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """The exit status of what somebody stopped, as shells have it."""
+FIRST_TABLE, NEXT_TABLE = 2.0, 10.0
+"""Seconds that rows are gathered for, so that few of them need no table of their own. Chosen, not measured."""
 SCORE = click.FloatRange(0, 100)
 
 
@@ -154,6 +157,26 @@ def stale(
         emit(_short(bench.stale(*locales, ignored=ignored), form_of), form_of)
 
 
+def _in_portions(
+    parts: Iterator[tuple[str, pd.DataFrame]],
+) -> Iterator[tuple[str, pd.DataFrame]]:
+    """What comes, gathered into tables worth reading: the first after a moment, one every so often from then on."""
+    import pandas as pd
+
+    gathered: list[pd.DataFrame] = []
+    due = time.monotonic() + FIRST_TABLE
+    name = ""
+    for name, frame in parts:
+        if len(frame):
+            gathered.append(frame)
+        if gathered and time.monotonic() >= due:
+            yield name, pd.concat(gathered, ignore_index=True)
+            gathered = []
+            due = time.monotonic() + NEXT_TABLE
+    if gathered:
+        yield name, pd.concat(gathered, ignore_index=True)
+
+
 def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
     """A table for each locale as soon as there is one."""
     shown = 0
@@ -203,10 +226,14 @@ def history(
     named: tuple[str, ...],
     by: str,
 ) -> None:
-    """Coverage of LOCALES (default: all) over time, from git."""
+    """Coverage of LOCALES (default: all) over time, from git. In a terminal the newest first, as they are counted."""
     asked = (*locales, *named) or None
-    frame = opened.open().history(every, since, until, asked, by=by)  # type: ignore[arg-type]
-    emit(_short(frame, form_of), form_of)
+    bench = opened.open()
+    wanted: Any = (every, since, until, asked)
+    if form_of == "table" and sys.stdout.isatty():
+        _as_it_comes(_in_portions(bench.history_by_commit(*wanted, by=by)))  # type: ignore[arg-type]
+    else:
+        emit(_short(bench.history(*wanted, by=by), form_of), form_of)  # type: ignore[arg-type]
 
 
 @app.command()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
+import pandas as pd
 import pytest
 from click.testing import CliRunner
 
-from i18n_workbench.cli import app
+from i18n_workbench.cli import app, comparing
 
 EN = {
     "save": "Save changes",
@@ -62,3 +63,15 @@ def test_advice_is_carried_out(run, repo):
     assert '+  "townName": "4"' in run("key-advice", "--dry-run")
     run("key-advice", "--apply", "--yes")
     assert "townName" in json.loads((repo.root / "locales/en.json").read_text())
+
+
+def test_rows_that_come_are_gathered_into_tables(monkeypatch):
+    now = iter(range(0, 100, 3))
+    monkeypatch.setattr(comparing.time, "monotonic", lambda: next(now))
+    parts = [(name, pd.DataFrame({"commit": [name]})) for name in "abcdefg"]
+    tables = comparing._in_portions(iter([*parts, ("h", pd.DataFrame())]))
+    assert [frame["commit"].tolist() for _, frame in tables] == [
+        ["a"],
+        ["b", "c", "d", "e"],
+        ["f", "g"],
+    ]

@@ -177,6 +177,45 @@ def test_what_was_counted_before_somebody_stopped_is_not_counted_again(
     assert whole == repo.git("rev-list", "--reverse", "HEAD").split()
 
 
+def test_the_newest_comes_first_before_the_rest_is_counted(repo, monkeypatch):
+    commits = [
+        repo.commit({**EN, "locales/fr.json": dict.fromkeys("abcd"[:count], "x")})
+        for count in range(4)
+    ]
+    asked = []
+    count = RevisionCounter.count
+
+    def counted(counter, *arguments, **options):
+        asked.append(arguments)
+        return count(counter, *arguments, **options)
+
+    monkeypatch.setattr(RevisionCounter, "count", counted)
+    bench = i18n.open(repo.root)
+    parts = bench.history_by_commit("commit", locales=["fr"])
+    commit, rows = next(parts)
+    assert (commit, len(asked)) == (commits[-1], 1)
+    assert rows[["locale", "total", "translated"]].values.tolist() == [["fr", 3, 3]]
+    parts.close()
+    came = list(bench.history_by_commit("commit"))
+    assert len(asked) == 4  # what was counted before it was left is kept
+    assert [commit for commit, _ in came] == commits[::-1]
+    in_order = pd.concat([rows for _, rows in came[::-1]], ignore_index=True)
+    pd.testing.assert_frame_equal(in_order, bench.history("commit"))
+
+
+def test_files_that_come_go_and_are_moved_are_taken_back(repo):
+    one = repo.commit(EN)
+    repo.commit({"locales/fr.json": None, "locales/de.json": {"a": "A"}})
+    repo.commit({"locales/de.json": None, "lang/en.json": {"a": "A", "b": "B"}, "locales/en.json": None, "lang/fr.json": {"a": "x"}})  # fmt: skip
+    frame = i18n.open(repo.root).history("commit")
+    told = [
+        dict(zip(rows["locale"], rows["total"], strict=True))
+        for _, rows in frame.groupby("commit", sort=False)
+    ]
+    assert told == [{"en": 1, "fr": 1}, {"en": 1, "de": 1}, {"en": 2, "fr": 2}]
+    assert frame["commit"].iloc[0] == one
+
+
 def test_a_project_inside_a_repository_and_outside_of_one(repo, tmp_path):
     repo.commit(
         {f"app/{name}": content for name, content in EN.items()} | {"README.md": "x"}

@@ -26,7 +26,7 @@ from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical
-from i18n_workbench.text.words import count_words
+from i18n_workbench.text.words import count_words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,9 +53,9 @@ class RevisionCounter:
     def __init__(self) -> None:
         self._names: list[str] = []
         self._spaces: list[str] = []
+        self._optional: set[int] = set()
         self._ids: dict[tuple[str, str], int] = {}
         self._by_path: dict[tuple[str, str], dict[Path, int]] = {}
-        self._lengths: dict[str | None, int] = {}
         self._columns: dict[Mark, list[Column]] = {}
         self._made = 0
         self._universe_of: Mark = ()
@@ -130,11 +130,7 @@ class RevisionCounter:
         plurals = plurals_of(project, entry)
         out = []
         for locale, (picked, paths) in rows.items():
-            ids = self._by_path.setdefault((namespace, delimiter), {})
-            for path in paths:
-                if path not in ids:
-                    self._intern(path, namespace, delimiter)
-            keys = [ids[path] for path in paths]
+            keys = self._ids_of(paths, namespace, delimiter)
             out.append(self._column(locale, plurals, values, picked, keys))
         return out
 
@@ -146,15 +142,10 @@ class RevisionCounter:
         picked: Sequence[int],
         keys: list[int],
     ) -> Column:
-        texts = values.texts
-        states = np.fromiter(
-            (TRANSLATED if texts[row] else EMPTY for row in picked),
-            np.int8,
-            len(picked),
-        )
-        words = np.fromiter(
-            (self._words(texts[row]) for row in picked), np.int32, len(picked)
-        )
+        texts = [values.texts[row] for row in picked]
+        written = np.fromiter(map(bool, texts), bool, len(texts))
+        states = np.where(written, TRANSLATED, EMPTY).astype(np.int8)
+        words = count_words_of(texts)
         forms = np.zeros(len(picked), np.int8)
         if values.kinds or values.states or values.forms:
             for at, row in enumerate(picked):
@@ -165,11 +156,9 @@ class RevisionCounter:
                 forms[at] = FORM_ORDER[values.forms.get(row, "")]
         self._made += 1
         told = told_rows(values)
-        fixed = [
-            key
-            for key, row in zip(keys, picked, strict=True)
-            if row in values.fixed or is_optional(self._names[key])
-        ]
+        fixed = [key for key in keys if key in self._optional]
+        if values.fixed:
+            fixed += [keys[at] for at, row in enumerate(picked) if row in values.fixed]
         carried = frozenset(
             key for key, row in zip(keys, picked, strict=True) if row in told
         )
@@ -185,12 +174,16 @@ class RevisionCounter:
             carried,
         )
 
-    def _words(self, text: str | None) -> int:
-        """The words of a text, counted once: most texts stand in many revisions."""
-        count = self._lengths.get(text)
-        if count is None:
-            count = self._lengths[text] = count_words(text or "")
-        return count
+    def _ids_of(
+        self, paths: Sequence[Path], namespace: str, delimiter: str
+    ) -> list[int]:
+        """The numbers of physical keys."""
+        ids = self._by_path.setdefault((namespace, delimiter), {})
+        known = list(map(ids.get, paths))
+        return [
+            self._intern(path, namespace, delimiter) if at is None else at
+            for path, at in zip(paths, known, strict=True)
+        ]
 
     def _intern(self, path: Path, namespace: str, delimiter: str) -> int:
         text = render(path, namespace, delimiter)
@@ -198,6 +191,8 @@ class RevisionCounter:
         if at is None:
             at = self._ids[namespace, text] = len(self._names)
             self._names.append(text)
+            if is_optional(text):
+                self._optional.add(at)
             self._spaces.append(namespace)
         self._by_path[namespace, delimiter][path] = at
         return at

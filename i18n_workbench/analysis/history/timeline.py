@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Literal
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, Literal, Self
 
+import numpy as np
 import pandas as pd
 
 from i18n_workbench.analysis.history.checkout import Checkout, repository_of
@@ -17,9 +19,10 @@ from i18n_workbench.progress import Progress, silent
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Iterator, Sequence
     from pathlib import Path
 
+    from i18n_workbench.analysis.history.checkout import Files
     from i18n_workbench.analysis.history.git_objects import Commit, Repository
     from i18n_workbench.project import Project
 
@@ -66,31 +69,131 @@ def history(
     GitError
         When the project is in no repository, or there is no such revision.
     """
-    if every not in ("commit", *_PERIODS):
-        raise UsageError(
-            f"history cannot be taken every {every!r}",
-            next_step="use commit, day, week or month",
-        )
-    if by not in ("locale", "namespace"):
-        raise UsageError(
-            f"history cannot be grouped by {by!r}", next_step="use locale or namespace"
-        )
-    repository = repository_of(project)
-    if repository.is_shallow():
-        warn(BEGINS)
-    line = repository.log(
-        repository.resolve(revision), first_parent=True, changes=False
-    )
-    picked = _picked(line, every, _time(since), _time(until))
-    kept = _Kept(project, repository, by)
-    wanted = [commit for commit in picked if commit.id not in kept.rows]
-    if wanted:
-        try:
-            _count(project, repository, wanted, kept, progress or silent())
-        finally:
-            # Whoever stops after two minutes begins again where it stopped.
-            kept.save()
-    return _frame(picked, kept, locales)
+    line = _Line(project, every, since=since, until=until, by=by, revision=revision)
+    for _ in line.counted(progress or silent()):
+        pass
+    return line.frame(line.picked, locales)
+
+
+def history_by_commit(
+    project: Project,
+    every: Every = "week",
+    *,
+    since: object = None,
+    until: object = None,
+    locales: Sequence[str] | None = None,
+    by: Literal["locale", "namespace"] = "locale",
+    revision: str = "HEAD",
+    progress: Progress | None = None,
+) -> Iterator[tuple[str, pd.DataFrame]]:
+    """Each commit with its rows of :func:`history`, newest first, as soon as they are counted."""
+    line = _Line(project, every, since=since, until=until, by=by, revision=revision)
+    for commit in line.counted(progress or silent()):
+        yield commit.id, line.frame([commit], locales)
+
+
+class _Line:
+    """The main line of a project, and what was counted at those of its commits that are wanted."""
+
+    def __init__(
+        self,
+        project: Project,
+        every: Every,
+        *,
+        since: object,
+        until: object,
+        by: Literal["locale", "namespace"],
+        revision: str,
+    ) -> None:
+        if every not in ("commit", *_PERIODS):
+            raise UsageError(
+                f"history cannot be taken every {every!r}",
+                next_step="use commit, day, week or month",
+            )
+        if by not in ("locale", "namespace"):
+            raise UsageError(
+                f"history cannot be grouped by {by!r}",
+                next_step="use locale or namespace",
+            )
+        self._project = project
+        self._repository = repository_of(project)
+        if self._repository.is_shallow():
+            warn(BEGINS)
+        line = self._repository.main_line(self._repository.resolve(revision))
+        self.picked = _picked(line, every, _time(since), _time(until))
+        self._kept = _Kept(project, self._repository, by)
+
+    def counted(self, progress: Progress) -> Iterator[Commit]:
+        """The wanted commits, newest first, each as soon as it is counted."""
+        newest_first = self.picked[::-1]
+        wanted = [one for one in newest_first if one.id not in self._kept.rows]
+        progress.total = len(wanted)
+        counts = self._count(wanted)
+        with closing(counts):
+            for commit in newest_first:
+                if commit.id not in self._kept.rows:
+                    next(counts)
+                    day = pd.Timestamp(commit.time, unit="s").date()
+                    progress.step(detail=day.isoformat())
+                yield commit
+
+    def _count(self, wanted: Sequence[Commit]) -> Generator[None, None, None]:
+        """Count the wanted commits in one walk from the newest of them back to the oldest."""
+        if not wanted:
+            return
+        repository = self._repository
+        ids = {commit.id for commit in wanted}
+        newest = wanted[0].id
+        steps = repository.back(newest, wanted[-1].id)
+        counter = RevisionCounter()
+        with (
+            self._kept,
+            closing(steps),
+            repository.blobs() as blobs,
+            Checkout(self._project, repository, blobs) as checkout,
+        ):
+            files = checkout.wanted(repository.tree(newest))
+            checkout.move(files)
+            self._kept.add(newest, counter, checkout)
+            yield
+            touched: set[str] = set()
+            for commit in steps:
+                touched |= _take_back(commit, files, checkout)
+                if commit.parent in ids:
+                    checkout.change(files, touched)
+                    touched = set()
+                    self._kept.add(commit.parent, counter, checkout)
+                    yield
+
+    def frame(
+        self, commits: Sequence[Commit], locales: Sequence[str] | None
+    ) -> pd.DataFrame:
+        """The rows of some commits that are counted, in their order."""
+        rows = [row for one in commits for row in self._kept.rows[one.id]]
+        table = pd.DataFrame(rows, columns=list(_KEPT))
+        counts = [len(self._kept.rows[one.id]) for one in commits]
+        dates = pd.to_datetime([one.time for one in commits], unit="s", utc=True)
+        table["commit"] = np.repeat([one.id for one in commits], counts)
+        table["date"] = dates.repeat(counts)
+        if locales is not None:
+            table = table[table["locale"].isin(list(locales))]
+        shares = table["translated"] / table["total"].where(table["total"] > 0)
+        table["coverage"] = shares.fillna(1.0)
+        return table.reset_index(drop=True)[list(COLUMNS)]
+
+
+def _take_back(commit: Commit, files: Files, checkout: Checkout) -> set[str]:
+    """Make the files of a commit those of its parent; the paths that differ."""
+    touched = set()
+    for path, before in commit.before.items():
+        if not checkout.matters(path):
+            continue
+        touched.add(path)
+        if before:
+            files[path] = before
+        else:
+            files.pop(path, None)
+    return touched
 
 
 def _time(value: object) -> pd.Timestamp | None:
@@ -128,63 +231,11 @@ def _picked(
     return [commit for _, commit in inside if commit.id in chosen]
 
 
-def _count(
-    project: Project,
-    repository: Repository,
-    wanted: Sequence[Commit],
-    kept: _Kept,
-    progress: Progress,
-) -> None:
-    """Count the wanted commits in one walk from the first of them to the last."""
-    ids = {commit.id for commit in wanted}
-    first, last = wanted[0].id, wanted[-1].id
-    if last != first:
-        steps = repository.log(last, f"^{first}", first_parent=True)
-    else:
-        steps = []
-    counter = RevisionCounter()
-    progress.total = len(wanted)
-    with repository.blobs() as blobs, Checkout(project, repository, blobs) as checkout:
-        files = checkout.wanted(repository.tree(first))
-        checkout.move(files)
-        kept.add(first, counter, checkout)
-        touched: set[str] = set()
-        for commit in steps:
-            for change in commit.changes:
-                if not checkout.matters(change.path):
-                    continue
-                touched.add(change.path)
-                if change.blob:
-                    files[change.path] = (change.mode, change.blob)
-                else:
-                    files.pop(change.path, None)
-            if commit.id in ids:
-                checkout.change(files, touched)
-                touched = set()
-                kept.add(commit.id, counter, checkout)
-                progress.step(detail=commit.id[:10])
-
-
-def _frame(
-    picked: Sequence[Commit], kept: _Kept, locales: Sequence[str] | None
-) -> pd.DataFrame:
-    ids = {commit.id: at for at, commit in enumerate(picked)}
-    dates = pd.to_datetime([commit.time for commit in picked], unit="s", utc=True)
-    table = kept.table[kept.table["commit"].isin(ids) & (kept.table["locale"] != "")]
-    if locales is not None:
-        table = table[table["locale"].isin(list(locales))]
-    order = table["commit"].map(ids)
-    table = table.assign(date=dates[order.to_numpy(dtype="int64")]).iloc[
-        order.argsort(kind="stable")
-    ]
-    shares = table["translated"] / table["total"].where(table["total"] > 0)
-    return table.assign(coverage=shares.fillna(1.0)).reset_index(drop=True)[
-        list(COLUMNS)
-    ]
-
-
 class _Kept:
-    """What was counted before, by commit; commits without a project are remembered too."""
+    """What was counted before, by commit; commits without a project are remembered too.
+
+    A context manager: whoever stops after two minutes begins again where it stopped.
+    """
 
     def __init__(self, project: Project, repository: Repository, by: str) -> None:
         self._by_namespace = by == "namespace"
@@ -199,38 +250,28 @@ class _Kept:
             json.dumps(made_of, sort_keys=True, default=str).encode()
         ).hexdigest()[:16]
         self._path = state_folder(project.root) / "history" / f"{name}.json"
-        self.table = _read(self._path)
-        self.rows: set[str] = set(self.table["commit"])
-        self._new: list[dict[str, Any]] = []
+        self.rows = _read(self._path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        write_cache(self._path, json.dumps(self.rows).encode())
 
     def add(self, commit: str, counter: RevisionCounter, checkout: Checkout) -> None:
         """Count one commit."""
         counted = counter.count(checkout, by_namespace=self._by_namespace)
-        rows = [
-            {"commit": commit, **{name: getattr(one, name) for name in _KEPT}}
-            for one in counted
-        ]
-        self._new += rows or [
-            {"commit": commit, **dict.fromkeys(_KEPT, 0), "locale": "", "namespace": ""}
-        ]
-        self.rows.add(commit)
-
-    def save(self) -> None:
-        """Keep what is new."""
-        added = pd.DataFrame(self._new, columns=["commit", *_KEPT])
-        if len(self.table):
-            self.table = pd.concat([self.table, added], ignore_index=True)
-        else:
-            self.table = added
-        write_cache(self._path, json.dumps(self.table.to_dict("list")).encode())
-        self._new = []
+        self.rows[commit] = [[getattr(one, name) for name in _KEPT] for one in counted]
 
 
-def _read(path: Path) -> pd.DataFrame:
+def _read(path: Path) -> dict[str, list[list[Any]]]:
     try:
         kept = json.loads(path.read_bytes())
-        return pd.DataFrame({name: kept[name] for name in ("commit", *_KEPT)})
-    except (OSError, ValueError, KeyError, TypeError):
-        return pd.DataFrame(
-            columns=["commit", *_KEPT]
-        )  # nothing kept, or cut off: it is counted again
+    except (OSError, ValueError):
+        return {}  # nothing kept, or cut off: it is counted again
+    is_whole = isinstance(kept, dict) and all(
+        isinstance(row, list) and len(row) == len(_KEPT)
+        for rows in kept.values()
+        for row in rows
+    )
+    return kept if is_whole else {}
