@@ -118,6 +118,12 @@ class Watch:
                 self._thread.start()
         return progress
 
+    def forget(self) -> None:
+        """Nothing that was begun goes on: an error may hold on to a work for as long as somebody can look at it."""
+        with self._lock:
+            self._begun.clear()
+            self._clear()
+
     @contextmanager
     def hushed(self) -> Iterator[None]:
         """Say nothing meanwhile: something is printed, or somebody is asked."""

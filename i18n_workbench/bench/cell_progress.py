@@ -26,8 +26,16 @@ def begin_in_cell() -> Callable[[str], Progress]:
     """What begins works of a workbench: watched below the cell in a notebook, by nobody elsewhere."""
     is_quiet = bool(os.environ.get("I18N_WORKBENCH_QUIET"))
     if is_notebook() and not is_quiet:
-        return Watch(_Line().show, EVERY, told).begin
+        watch = Watch(_Line().show, EVERY, told)
+        _at_the_end_of_cells(watch.forget)
+        return watch.begin
     return Progress
+
+
+def _at_the_end_of_cells(forget: Callable[[], None]) -> None:
+    """Have what a cell began forgotten when the cell ends: its error, which is kept, would keep the line counting."""
+    shell: Any = sys.modules["IPython"].get_ipython()
+    shell.events.register("post_run_cell", lambda *_: forget())
 
 
 def is_notebook() -> bool:

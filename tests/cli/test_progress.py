@@ -63,6 +63,19 @@ def test_a_work_that_says_nothing_is_seen_and_ends(impatient: None) -> None:
     del again
 
 
+def test_what_an_error_holds_on_to_is_forgotten(impatient: None) -> None:
+    said: list[str] = []
+    watch = Watch(said.append, 0.05)
+    held = watch.begin("comparing")
+    wait_until(lambda: bool(said))
+    watch.forget()
+    assert said[-1] == ""
+    count = len(said)
+    time.sleep(0.3)
+    assert len(said) == count
+    del held
+
+
 def test_what_is_quick_is_not_spoken_of() -> None:
     said: list[str] = []
     work = Watch(said.append, 0.05).begin("quick")
