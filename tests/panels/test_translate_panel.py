@@ -39,6 +39,13 @@ def test_the_plan_is_shown_before_anything_runs(opened: Opened, ask: Ask) -> Non
     ]
 
 
+def test_a_project_without_messages_is_not_called_translated(opened: Opened) -> None:
+    panel = opened({"en": {}, "fr": {}}, PSEUDO).translate("fr")
+    assert panel.why_empty().startswith("There are no messages yet")
+    panel = opened({"en": {"a": "A"}, "fr": {"a": "B"}}, PSEUDO).translate("fr")
+    assert panel.why_empty().startswith("Nothing is due")
+
+
 def test_results_are_written_and_shown_beside_their_source(
     opened: Opened, ask: Ask
 ) -> None:

@@ -62,7 +62,7 @@ class TranslatePanel(TablePanel):
         "cancelled": "■",
     }
     columns: ClassVar = (
-        Column("key", N_("Key"), "code", width=190),
+        Column("key", N_("Key"), "code", width=230),
         Column("locale", N_("Locale"), width=76),
         Column("source", N_("Source"), width=220, directed=True),
         Column("target", N_("Translation"), width=220, localized=True),
@@ -166,6 +166,10 @@ class TranslatePanel(TablePanel):
         """What to do where the plan has no row."""
         if self.translation is None:
             return gettext("Nothing is planned: choose a locale and an engine.")
+        if not self.wb.catalog.keys:
+            return gettext(
+                "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
+            )
         if not self.model.rows:
             return gettext(
                 "Nothing is due: everything is translated. `translate.overrideExisting` translates existing texts again."
