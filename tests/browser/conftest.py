@@ -457,6 +457,8 @@ def jupyter(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]
         os.environ
         | {name: str(root / folder) for name, folder in own.items()}
         | {"JUPYTER_PLATFORM_DIRS": "1"}
+        # the extension of this tree, not that which was installed with the environment
+        | {"JUPYTER_PREFER_ENV_PATH": "no"}
     )
     environment |= {"GIT_AUTHOR_NAME": "Test", "GIT_CONFIG_GLOBAL": os.devnull}
     command = [

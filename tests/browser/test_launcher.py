@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 import pytest
 
+from .conftest import CLOSED
+
 COMMANDS = "window.jupyterapp.commands.listCommands().filter((id) => id.startsWith('i18n-workbench:'))"
 CELLS = "window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => cell.source)"
 
@@ -70,3 +72,18 @@ def test_the_palette_has_a_command_for_each_panel(at_demo: Lab) -> None:
     _, shown = shown_notebook(at_demo)
     assert shown == "wb.panels.grid()"
     at_demo.check()
+
+
+def test_a_saved_panel_without_its_kernel_says_how_to_have_it_back(
+    lab: Callable[..., Lab], demo: str, jupyter_root: Path
+) -> None:
+    notebook = lab([f"import i18n_workbench as i18n\nwb = i18n.open({str(jupyter_root / demo)!r})", "wb.grid()"])  # fmt: skip
+    notebook.page.locator(".iw-row").first.wait_for()
+    notebook.command("docmanager:save")
+    notebook.within(CLOSED)
+    notebook.allowed += ("widget model not found",)
+    notebook.open()
+    told = notebook.page.get_by_text("A panel lives as long as its kernel.")
+    told.wait_for()
+    assert "GridPanel: " in told.inner_text()
+    notebook.check()

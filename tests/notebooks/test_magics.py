@@ -8,7 +8,9 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import i18n_workbench as i18n
+from i18n_workbench.bench import cell_progress
 from i18n_workbench.errors import UsageError
+from i18n_workbench.progress import Watch
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,3 +43,17 @@ def test_a_wrong_word(shell: Any) -> None:
     with pytest.raises(UsageError, match="neither a folder nor a noun") as wrong:
         shell.run_line_magic("i18n", "mising fr")
     assert 'did you mean "missing"?' in wrong.value.next_step
+
+
+def test_a_work_ends_with_its_cell_though_its_error_is_kept(
+    shell: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[str] = []
+    monkeypatch.delenv("I18N_WORKBENCH_QUIET", raising=False)
+    monkeypatch.setattr(cell_progress, "is_notebook", lambda: True)
+    monkeypatch.setattr("IPython.get_ipython", lambda: shell)
+    monkeypatch.setattr(Watch, "forget", lambda _: ended.append("cell"))
+    cell_progress.begin_in_cell()
+    assert not ended
+    shell.run_cell("1 / 0")
+    assert ended == ["cell"]

@@ -2,8 +2,7 @@
 // Columns of a word or a number keep their width where there is little room: what is long is cut, to half of it,
 // and what tells the rows apart (a key, a place) less.
 const SHORT = 150;
-const leastOf = ({ kind, width }) =>
-  width <= SHORT ? width : width * (kind === "code" ? .8 : .5);
+const leastOf = ({ kind, width }) => width <= SHORT ? width : width * (kind === "code" ? .8 : .5);
 const flexOf = (column) =>
   `flex: ${column.width} 1 ${column.width}px; min-width: ${leastOf(column)}px`;
 

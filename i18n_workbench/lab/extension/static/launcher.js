@@ -1,5 +1,5 @@
 // A tile in JupyterLab's launcher, and commands in its palette: each opens a notebook on the folder at hand and
-// runs it.
+// runs it. Beside that, a word in place of panels whose kernel is gone.
 //
 // JupyterLab loads a prebuilt extension as a container of module federation: an object with `init` and `get`.
 // This one is written by hand, so there is nothing to build: what it needs of JupyterLab it takes from the modules
@@ -32,6 +32,12 @@
     { id: "check", label: "Check the Translations", show: "wb.check()" },
   ];
 
+  // What JupyterLab shows of a widget that a saved notebook has and no kernel.
+  const GONE = "Error displaying widget: model not found";
+  const LIVES =
+    "A panel lives as long as its kernel. Run the cells of this notebook again to have it back: " +
+    "what was not saved is kept, and offered then.";
+
   let shared = {};
 
   /** A module that JupyterLab shares; null where this application has none of that name. */
@@ -59,7 +65,37 @@
     return notebook;
   }
 
-  function activate(app, palette, launcher, browser) {
+  /** What the output of a notebook that a node shows is as plain text. */
+  function textOf(notebook, node) {
+    for (const { outputArea } of notebook.widgets) {
+      if (outputArea?.node.contains(node)) {
+        const shown = [...outputArea.node.children].findIndex((child) => child.contains(node));
+        return String(outputArea.model.get(shown)?.data["text/plain"] ?? "");
+      }
+    }
+    return "";
+  }
+
+  /** Say of each panel without a kernel what it was, and how to have it back. */
+  function explain(notebook) {
+    for (const node of notebook.node.querySelectorAll(".jp-OutputArea-output.jupyter-widgets")) {
+      if (node.textContent === GONE) {
+        const [, was] = textOf(notebook, node).match(/^<(\w+Panel\b.*)>$/) ?? [];
+        if (was) node.textContent = `${was}. ${LIVES}`;
+      }
+    }
+  }
+
+  function explainIn(notebook) {
+    const watch = new MutationObserver(() => explain(notebook));
+    watch.observe(notebook.node, { childList: true, subtree: true });
+    notebook.disposed.connect(() => watch.disconnect());
+    explain(notebook);
+  }
+
+  function activate(app, palette, launcher, browser, notebooks) {
+    notebooks?.forEach(({ content }) => explainIn(content));
+    notebooks?.widgetAdded.connect((_, { content }) => explainIn(content));
     for (const { id, label, caption, show } of COMMANDS) {
       const command = `${NAME}:${id}`;
       app.commands.addCommand(command, {
@@ -81,12 +117,18 @@
   }
 
   async function plugin() {
-    const [apputils, launching, browsing] = await Promise.all([
+    const [apputils, launching, browsing, notebook] = await Promise.all([
       fromLab("@jupyterlab/apputils"),
       fromLab("@jupyterlab/launcher"),
       fromLab("@jupyterlab/filebrowser"),
+      fromLab("@jupyterlab/notebook"),
     ]);
-    const tokens = [apputils?.ICommandPalette, launching?.ILauncher, browsing?.IDefaultFileBrowser];
+    const tokens = [
+      apputils?.ICommandPalette,
+      launching?.ILauncher,
+      browsing?.IDefaultFileBrowser,
+      notebook?.INotebookTracker,
+    ];
     return {
       id: `${NAME}:launcher`,
       description: "A launcher tile and palette commands for i18n Workbench.",
