@@ -26,7 +26,7 @@ from i18n_workbench.extraction.model import (
 )
 from i18n_workbench.extraction.natural import is_script
 from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, PLAIN_TEXT, TEST_FILES
-from i18n_workbench.project.globs import Globs
+from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.lines import LineIndex
@@ -219,7 +219,9 @@ def _wanted(
 def _ignored_texts(file: str, options: Options) -> frozenset[str]:
     """`extract.ignored`, and what `extract.ignoredByFiles` lists under globs that match the file."""
     lists = [
-        texts for glob, texts in options.ignored_by_files if Globs([glob]).match(file)
+        texts
+        for glob, texts in options.ignored_by_files
+        if globs_of_files([glob]).match(file)
     ]
     return options.ignored.union(*lists)
 

@@ -20,7 +20,7 @@ from i18n_workbench.extraction.counting import call_of
 from i18n_workbench.extraction.markup.haml import PRINTED
 from i18n_workbench.extraction.sentence_keys import written
 from i18n_workbench.frameworks.readers.angular import AngularFramework
-from i18n_workbench.project.globs import Globs
+from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.source.languages import endings
 
 if TYPE_CHECKING:
@@ -116,9 +116,11 @@ def _entry(entry: str | Mapping[str, Any], literal: Hardcoded) -> Iterator[str]:
         return
     if entry.get("source") not in {None, "", literal.context}:
         return
-    if entry.get("include") and not Globs(entry["include"]).match(literal.file):
+    if entry.get("include") and not globs_of_files(entry["include"]).match(
+        literal.file
+    ):
         return
-    if entry.get("exclude") and Globs(entry["exclude"]).match(literal.file):
+    if entry.get("exclude") and globs_of_files(entry["exclude"]).match(literal.file):
         return
     yield from entry.get("templates") or ()
     if entry.get("template"):

@@ -18,7 +18,7 @@ from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT, LOCALE
 from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.project.globs import Globs
+from i18n_workbench.project.globs import Globs, globs_of_files
 from i18n_workbench.source.keep.remembered import Row, loaded, save
 from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.keep.stamp import code_stamp
@@ -106,7 +106,7 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     walked = walk(root, wanted, ignore=ignored, excluded=scope.excluded)
     edited = [each for each in walked.files if not _is_unedited(each.file)]
     if scope.include:
-        include = _with_folders(scope.include)
+        include = globs_of_files(scope.include)
         return [each for each in edited if include.match(each.file)]
     tables = _named_for_languages(each.file for each in edited)
     for file in scope.excluded:
@@ -127,15 +127,6 @@ def _endings_of(languages: Iterable[str]) -> set[str]:
     for language in languages:
         wanted.update(endings(language))
     return wanted
-
-
-def _with_folders(patterns: Iterable[str]) -> Globs:
-    """What the patterns match, and all that lies in folders that they match."""
-    globs = []
-    for pattern in patterns:
-        name = pattern.replace("\\", "/").rstrip("/")
-        globs += [name, f"{name}/**"]
-    return Globs(globs)
 
 
 def _made_from(locale_files: Iterable[str]) -> set[str]:

@@ -82,6 +82,17 @@ class Globs:
         return any(match_parts(parts, pattern) for pattern in self._patterns)
 
 
+def globs_of_files(patterns: Iterable[str]) -> Globs:
+    """The files that patterns of a setting mean: a name without a folder anywhere, a folder with all that is in it."""
+    globs = []
+    for pattern in patterns:
+        name = pattern.replace("\\", "/").rstrip("/")
+        globs += [name, f"{name}/**"]
+        if "/" not in name:
+            globs += [f"**/{name}", f"**/{name}/**"]
+    return Globs(globs)
+
+
 def match_parts(parts: Sequence[str], pattern: Sequence[str]) -> bool:
     """Whether the segments of a path match those of a pattern; ``**`` is any number of them, none included."""
     reached = {0}

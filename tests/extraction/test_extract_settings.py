@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -113,6 +113,49 @@ def test_ignored_by_files_takes_globs(vue: Project) -> None:
         extract__ignoredByFiles={"src/deep/**": ["Hello World", "Click me"]},
     )
     assert set(wb.hardcoded()["file"]) == {"src/a.vue"}
+
+
+GLOBS = pytest.mark.parametrize(
+    ("glob", "expected"),
+    [
+        ("old", "a"),
+        ("*.stories.vue", "ab"),
+        ("src\\old\\", "a"),
+        ("./src/*.vue", "bc"),
+        ("{src,lib}", ""),
+    ],
+)
+"""A glob, and the first letters of the files that it does not mean."""
+FILES = dict.fromkeys(["src/a.vue", "src/old/b.vue", "src/old/c.stories.vue"], PAGE)
+
+
+def letters(files: Iterable[str]) -> set[str]:
+    return {name.rpartition("/")[2][0] for name in files}
+
+
+@GLOBS
+def test_globs_of_ignored_texts_mean_what_those_of_the_scan_do(
+    vue: Project, glob: str, expected: str
+) -> None:
+    ignored = {glob: ["Hello World", "Click me"]}
+    wb = vue(FILES, extract__ignoredByFiles=ignored)
+    assert letters(wb.hardcoded("src")["file"]) == set(expected)
+
+
+@GLOBS
+def test_globs_of_templates_mean_what_those_of_the_scan_do(
+    vue: Project, glob: str, expected: str
+) -> None:
+    templates = [
+        {"source": "html-inline", "template": "other($1)", "include": [glob]},
+        {"source": "html-inline", "template": "own($1)", "exclude": [glob]},
+    ]
+    wb = vue(FILES, refactor__templates=templates)
+    table = wb.extraction("src").table
+    own = table["replacement"] == "own(hello_world)"
+    other = table["replacement"] == "other(hello_world)"
+    assert letters(table[own]["file"]) == set(expected)
+    assert letters(table[other]["file"]) == set("abc") - set(expected)
 
 
 @pytest.mark.parametrize(

@@ -437,7 +437,8 @@ def test_include_subfolders(workspace: Workspace) -> None:
 
 
 @pytest.mark.parametrize(
-    "glob", ["**/draft.json", "locales/en/draft.json", "en/draft.*"]
+    "glob",
+    ["**/draft.json", "locales/en/draft.json", "en/draft.*", "draft.json", "draft.*"],
 )
 def test_ignore_files(workspace: Workspace, glob: str) -> None:
     files = {"locales/en/a.json": {"a": "1"}, "locales/en/draft.json": {"b": "1"}}

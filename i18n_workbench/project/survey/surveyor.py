@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.project.candidates import is_unmistakable
 from i18n_workbench.project.files import Claim, LocaleFile, names_in
-from i18n_workbench.project.globs import Globs
+from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.roots import (
     PROGRAMS,
@@ -64,13 +64,7 @@ class Surveyor:
             tree, frameworks, readers, tags, self.source, namespaces=self.namespaces
         )
         self._only = only
-        named = [
-            pattern.replace("\\", "/").rstrip("/")
-            for pattern in settings["ignoreFiles"] or ()
-        ]
-        self._ignore = Globs(
-            [*named, *(f"{pattern}/**" for pattern in named)]
-        )  # a folder means all that is in it
+        self._ignore = globs_of_files(settings["ignoreFiles"] or ())
         self._matchers: dict[str, PathMatcher] = {}
         self._taken: set[str] = set()
         self._folders: set[str] = set()
