@@ -180,7 +180,7 @@ class Workbench(Bench):
         """
         return self.panels.tree(_given(locales), height=height)
 
-    def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
+    def source(self, path: str | Path = "", *, height: int = 420) -> SourcePanel:
         """A source file with its translations in it: :meth:`Panels.source`.
 
         Parameters
@@ -237,7 +237,7 @@ class Workbench(Bench):
         """
         return self.panels.translate(_given(locales))
 
-    def extract(self, path: str = "") -> ExtractPanel:
+    def extract(self, path: str | Path = "") -> ExtractPanel:
         """Hard-coded strings on screen: :meth:`Panels.extract`.
 
         Parameters

@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+def as_written(root: Path, path: str | Path) -> str | Path:
+    """A path that a person gives; with ``/`` where it stands on Windows and leads nowhere as it is."""
+    text = str(path)
+    if "\\" not in text or is_there(root / text):
+        return path
+    return text.replace("\\", "/")
+
+
 def missing_file(root: Path, path: str) -> UsageError:
     """The error for a path of the project that leads to no file, with the nearest one."""
     near = nearest_file(root, path)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import share
 from i18n_workbench.bench.derived import Part, derived
-from i18n_workbench.bench.missing_files import missing_file
+from i18n_workbench.bench.missing_files import as_written, missing_file
 from i18n_workbench.disk.looking import is_regular, is_there
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.extraction import (
@@ -313,7 +313,7 @@ class Strings(Part):
         UsageError
             When there is no such file.
         """
-        full = Path(path)
+        full = Path(as_written(self._bench.root, path))
         if full.is_absolute():
             text = relative_to(self._bench.root, full)
         else:

@@ -10,6 +10,7 @@ from i18n_workbench.tables import is_frame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     import pandas as pd
 
@@ -227,7 +228,7 @@ class Panels:
 
         return UsagePanel(self._bench)
 
-    def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
+    def source(self, path: str | Path = "", *, height: int = 420) -> SourcePanel:
         """A source file with its translations in it; without a path one is picked.
 
         Parameters
@@ -294,7 +295,7 @@ class Panels:
             ]
         return TranslatePanel(self._bench, chosen)
 
-    def extract(self, path: str = "") -> ExtractPanel:
+    def extract(self, path: str | Path = "") -> ExtractPanel:
         """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo.
 
         Parameters

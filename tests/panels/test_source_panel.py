@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,6 +48,16 @@ def test_the_file_comes_back_whole_with_messages_in_place_of_keys(
     assert shown == VUE.replace("'home.title'", "<home.title>").replace(
         "'gone'", "<gone>"
     )
+
+
+@pytest.mark.parametrize(
+    "path", [rf".\{FILE}".replace("/", "\\"), f"./{FILE}", Path(FILE)]
+)
+def test_a_path_may_be_written_in_any_way(project: Any, path: str | Path) -> None:
+    wb = project()
+    assert wb.source(path).view.path == FILE
+    assert wb.annotations(path)["key"].tolist() == ["home.title", "gone"]
+    assert wb.hardcoded(path)["file"].tolist() == [FILE]
 
 
 def test_a_note_has_the_text_its_look_and_all_locales_on_hover(

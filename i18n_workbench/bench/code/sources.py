@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.derived import Part, derived
-from i18n_workbench.bench.missing_files import missing_file
+from i18n_workbench.bench.missing_files import as_written, missing_file
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.frameworks.languages import OTHER_PROGRAMS, PROGRAMS
@@ -197,7 +197,7 @@ class Sources(Part):
         UsageError, PathError
             When there is no such file, or it is outside the workspace.
         """
-        full = safe_path(self._root, path)
+        full = safe_path(self._root, as_written(self._root, path))
         try:
             status = full.stat()
         except OSError:

@@ -21,6 +21,7 @@ from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     import pandas as pd
 
@@ -77,7 +78,7 @@ class SourcePanel(ProposingPanel):
     def __init__(
         self,
         wb: Bench,
-        path: str = "",
+        path: str | Path = "",
         *,
         selection: Selection | None = None,
         height: int = 420,
@@ -138,12 +139,13 @@ class SourcePanel(ProposingPanel):
     # --- requests ----------------------------------------------------------------------------------------------------
 
     @request("show")
-    def show(self, path: str) -> None:
+    def show(self, path: str | Path) -> None:
         """Open a file; with `extract.autoDetect` its hard-coded strings are looked for at once."""
-        self.wb.source_text(path)
+        file = self.wb.sources.path(path)
+        self.wb.source_text(file)
         with self.view.hold_sync():
             self.hardcoded = None
-            self.view.path = path
+            self.view.path = file
             self.view.epoch += 1
         if self.wb.settings["extract.autoDetect"]:
             self.detect()
