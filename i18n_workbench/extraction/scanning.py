@@ -13,6 +13,7 @@ from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.strings import GENERATED
+from i18n_workbench.extraction.libraries import Libraries, tables_of_locales
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT, LOCALE_CODE
 from i18n_workbench.locales.names import is_language_name
@@ -112,9 +113,13 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     for file in scope.excluded:
         tables.update(_families(file, is_locale))
     made_from = _made_from(scope.excluded)
+    of_locales = tables_of_locales([each.file for each in edited])
+    libraries = Libraries(root)
     files = []
     for each in edited:
         if LEFT_OUT.search(each.file) or _without_ending(each.file) in made_from:
+            continue
+        if each.file in of_locales or libraries.holds(each.file):
             continue
         if tables.isdisjoint(_families(each.file, _may_be_locale)):
             files.append(each)

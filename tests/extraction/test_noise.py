@@ -253,3 +253,49 @@ def test_a_bracket_in_quotes_ends_no_arguments_of_a_directive() -> None:
 def test_the_description_of_a_tool_is_read_by_a_model(beside: str, shown: bool) -> None:
     code = f"export const tool = {{ description: 'Finds a page.', {beside} }}\n"
     assert bool(detect_text(code, "a.ts", floor=0.5)) == shown
+
+
+LOCALES = ("de", "en", "fr", "it", "pt-br", "zh_CN")
+
+
+@pytest.mark.parametrize(
+    ("names", "kept"),
+    [
+        ([f"js/lang/{name}.js" for name in LOCALES], set()),
+        ([f"js/i18n/picker-{name}.js" for name in LOCALES], set()),
+        ([f"js/lang/{name}.js" for name in LOCALES[:4]], None),
+        (["js/a/id.js", "js/a/is.js", "js/a/it.js", *(f"js/a/part{n}.js" for n in range(9))], None),
+    ],
+)  # fmt: skip
+def test_files_that_are_called_by_locales_are_translations(
+    tmp_path: Path, names: list[str], kept: set[str] | None
+) -> None:
+    _written(tmp_path, names)
+    scanned = {each.file for each in files_to_scan(tmp_path, Scope(LANGUAGES))}
+    assert scanned == (set(names) if kept is None else kept)
+
+
+@pytest.mark.parametrize(
+    ("beside", "file", "counts"),
+    [
+        ("js/tabs.min.js", "js/tabs.js", False),
+        ("js/other.min.js", "js/tabs.js", True),
+        ("public/libs/editor/LICENSE.txt", "public/libs/editor/plugins/a.js", False),
+        ("public/libs/editor/bower.json", "public/libs/editor/a.html", False),
+        ("public/LICENSE", "public/js/a.js", True),
+        ("packages/ui/LICENSE", "packages/ui/a.js", True),
+    ],
+)
+def test_libraries_are_none_of_the_project(
+    tmp_path: Path, beside: str, file: str, counts: bool
+) -> None:
+    _written(tmp_path, [beside, file])
+    scanned = {each.file for each in files_to_scan(tmp_path, Scope(LANGUAGES))}
+    assert (file in scanned) == counts
+
+
+def _written(root: Path, files: list[str]) -> None:
+    for file in files:
+        path = root / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("", "utf-8")
