@@ -346,3 +346,32 @@ def test_what_is_fetched_or_faked_is_left_out(file: str) -> None:
 def test_a_translator_behind_a_sum_of_swift_translates() -> None:
     code = 'import UIKit\nlet advice = base + " " + NSLocalizedString("all apps that came from it.", comment: "")\n'
     assert texts(code, "App/A.swift") == []
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ('<app-error i18n-message message="It failed." caption="Try again"/>', ["Try again"]),
+        ('<p i18n>Add a <b>single child</b> <img alt="A picture of it"/></p>', ["A picture of it"]),
+        ("<p translate>Read <b>the whole text</b></p>", ["the whole text"]),
+        ('<div v-html="text"><b>Only until it is loaded</b></div>', []),
+    ],
+)  # fmt: skip
+def test_what_angular_marks_is_translated(code: str, expected: list[str]) -> None:
+    assert texts(code, "src/app/a.component.html") == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "expected"),
+    [
+        ("<a onclick=\"return confirm('Delete this flight?')\">x</a>", "resources/views/a.blade.php", ["Delete this flight?"]),
+        ("<a onclick='alert(\"Saved it\")'>x</a>", "src/a.html", ["Saved it"]),
+        ("<a onclick=\"open('My Window Name')\">x</a>", "src/a.html", []),
+    ],
+)  # fmt: skip
+def test_scripts_of_elements_tell_people(
+    code: str, file: str, expected: list[str]
+) -> None:
+    found = [each for each in detect_text(code, file) if each.text != "x"]
+    assert [each.text for each in found] == expected
+    assert not any(each.whole for each in found)

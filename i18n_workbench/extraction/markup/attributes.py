@@ -39,6 +39,8 @@ _EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")
 _DIRECTIVE = re.compile(
     r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)([\w-]+)"
 )
+_HANDLER = re.compile(r"on[a-z]+")
+"""Attributes whose value is a script that runs when something happens to the element."""
 _BUTTON = re.compile(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
 _DESCRIBED = re.compile(
     r"\b(?:name|property|itemprop)\s*=\s*[\"']?(?:description|(?:og|twitter):(?:title|description|image:alt))\b"
@@ -53,6 +55,7 @@ _READ_ALONE = frozenset({"script", "sentence", "phrase"})
 """Kinds of texts that a component shows whatever the name under which it gets them, as in JSX (``helper="Choose a
 branch."``).
 """
+_SILENT = Where("none", "a script of an element")
 _WRAPPERS = frozenset({"expression_statement", "parenthesized_expression"})
 
 
@@ -72,11 +75,14 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
     is_tag_of_component = page.language in COMPONENT_LANGUAGES and not tag.islower()
     component = is_tag_of_component or "-" in tag
     spoken = _spoken_attribute(page, opening, tag)
+    names = names_of(page, opening)
     for node in opening.children:
         if node.type != "attribute" or len(node.named_children) < 2:
             continue
         name_node = node.named_children[0]
         written = page.tree.source(name_node)
+        if f"i18n-{written}" in names and not page.options.pointed:
+            continue  # Angular translates it where it stands
         name_at = page.tree.start(name_node)
         attribute = _read(page, node, component=component)
         for found in _strings_of(page, attribute, spoken):
@@ -87,6 +93,15 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
                 quote=attribute.quote,
                 tag=tag,
             )
+
+
+def names_of(page: Page, opening: Node) -> set[str]:
+    """The names of a tag's attributes, those without a value included."""
+    return {
+        page.tree.source(child.named_children[0])
+        for child in opening.children
+        if child.type == "attribute"
+    }
 
 
 def _spoken_attribute(page: Page, opening: Node, tag: str) -> str:
@@ -141,10 +156,27 @@ def _in_code(page: Page, attribute: _Attribute) -> Iterator[Hardcoded] | None:
             return _spoken(page, directive[1], code, start, quote, "directive")
         if _EVENT.match(name):
             return strings_of(page, code, start, quote)
+    if _HANDLER.fullmatch(name) and quote:
+        return _handled(page, attribute)
     is_braced = page.tree.text[start:end].strip(FILLER) == ""
     if page.language == "svelte" and is_braced:
         return _braced(page, attribute)
     return None
+
+
+def _handled(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
+    """What the script of an element tells people (``onclick="return confirm('Delete it?')"``). No call of a framework
+    can be counted on to be in scope there, so that it is left to a person to replace it.
+    """
+    _, start, end, quote, _ = attribute
+    code = page.text[start:end]
+    if not set("'\"`") & set(code):
+        return
+    parsed = parse_script(f" {code} ", "tsx", start - 1)
+    for found in javascript.find(
+        parsed, page.options, site="expression", default=_SILENT
+    ):
+        yield replace(found, quote=quote, whole=False)
 
 
 def _braced(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:

@@ -12,7 +12,11 @@ from i18n_workbench.extraction.javascript.imports import imported
 from i18n_workbench.extraction.javascript.sentences import STRESS
 from i18n_workbench.extraction.judging import FLOOR, Where, judged
 from i18n_workbench.extraction.markup import serverside
-from i18n_workbench.extraction.markup.attributes import SHOWN, attributes_of
+from i18n_workbench.extraction.markup.attributes import (
+    SHOWN,
+    attributes_of,
+    names_of,
+)
 from i18n_workbench.extraction.markup.dialects import (
     FILLER,
     WALL,
@@ -45,6 +49,11 @@ _HELPER = re.compile(r"[A-Za-z_][\w.]*")
 _PRE = re.compile(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 SERVER = {"erb": "ruby", "html.erb": "ruby", "blade": "php"}
 """The grammar of the code in templates that a server fills."""
+_TRANSLATED_OWN = frozenset({"translate", "[translate]", "transloco"})
+_TRANSLATED_WHOLE = frozenset(
+    {"i18n", "v-t", "v-html", "v-text", "data-i18n", "data-l10n-id"}
+)
+"""Attributes by which the own text of an element is translated, or all that is in it."""
 _SCRIPT_TYPE = re.compile(
     r"\btype\s*=\s*[\"']?(?!module|text/(?:java|type|ecma)script|application/javascript)[\w/+-]"
 )
@@ -154,22 +163,24 @@ def _printed(page: Page, hole: Hole) -> Where:
 
 def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
     """All elements below one, without recursion: files may nest deeply."""
-    pending = [root]
+    pending = [(root, False)]
     while pending:
-        node = pending.pop()
+        node, is_inside = pending.pop()
         tag = _tag(page, node)
         if _is_passed_over(page, node, tag):
             continue
+        is_inside = is_inside or _is_translated_whole(page, node)
         for child in node.children:
             if child.type in {"start_tag", "self_closing_tag"}:
                 yield from attributes_of(page, child, tag)
-        if page.options.pointed or not _is_no_text(page, node, tag):
+        is_silent = is_inside or _is_no_text(page, node, tag)
+        if page.options.pointed or not is_silent:
             parted = _parting(page, node)
             for start, end in _runs(page, node):
                 for found in _text(page, start, end, tag):
                     yield replace(found, parted=parted) if parted else found
         pending += [
-            child
+            (child, is_inside)
             for child in node.children
             if child.type in {"element", "ERROR", "script_element", "style_element"}
         ]
@@ -301,25 +312,17 @@ def _is_translated_element(page: Page, element: Node) -> bool:
     opening = _opening(element)
     if opening is None:
         return False
-    names = {
-        page.tree.source(child.named_children[0])
-        for child in opening.children
-        if child.type == "attribute"
-    }
+    names = names_of(page, opening)
     return any(
-        name.partition(".")[0]
-        in {
-            "v-t",
-            "translate",
-            "data-i18n",
-            "i18n",
-            "[translate]",
-            "transloco",
-            "v-html",
-            "v-text",
-            "data-l10n-id",
-        }
-        for name in names
+        name.partition(".")[0] in _TRANSLATED_OWN | _TRANSLATED_WHOLE for name in names
+    )
+
+
+def _is_translated_whole(page: Page, element: Node) -> bool:
+    """Whether an attribute says that what stands in the element's elements belongs to its message, or is replaced."""
+    opening = _opening(element)
+    return opening is not None and not _TRANSLATED_WHOLE.isdisjoint(
+        names_of(page, opening)
     )
 
 
