@@ -42,7 +42,7 @@ TECHNICAL_NAMES = words(
 DEBUGGING = r"(?:^|\.)_*(?:debug[A-Z]\w*|\w+Debug(?:[A-Z]\w*)?)$"
 """Functions of a project's own that say by their name that developers read it (``printMessageInDebugMode``)."""
 LOGS = re.compile(
-    r"(?:^|\.)_*(?:console|logger|\w*Log(?:ger)?|[lL]og|LOG|winston|pino|debug|Sentry|reporter|signale|consola)\.\w+$"
+    r"(?:^|\.)[_$]*(?:console|logger|\w*Log(?:ger)?|[lL]og|LOG|winston|pino|debug|Sentry|reporter|signale|consola)\.\w+$"
     r"|^(?:this\.)?(?:log|debug|warn|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|logger|trace|print|printf|println|\w*Log|captureException|captureMessage|verbose)$"
     r"|\.(?:captureException|captureMessage|addBreadcrumb|debug|trace|verbose)$|"
     + DEBUGGING
@@ -91,9 +91,11 @@ WEAK_CALLS = re.compile(
 
 PROGRAMMERS_CALLS = re.compile(
     r"(?:^|\.)(?:\w*[iI]nvariant|assert\w*|deprecated?\w*|unreachable|panic|todo|"
-    r"track(?:Event|Page\w*)?|logEvent|sendEvent|recordEvent|captureEvent|analytics\.\w+|posthog\.\w+|mixpanel\.\w+|gtag)$"
+    r"createAction(?:Group)?|track(?:Event|Page\w*)?|logEvent|sendEvent|recordEvent|captureEvent|analytics\.\w+|posthog\.\w+|mixpanel\.\w+|gtag)$"
 )
-"""What is said to whoever writes the program or counts its use: invariants, assertions, telemetry."""
+"""What is said to whoever writes the program or counts its use: invariants, assertions, types of a store's actions,
+telemetry.
+"""
 
 WRAPPERS = words(
     "of ref shallowRef signal writable useState $state BehaviorSubject observable String markRaw toRef model computed useMemo"

@@ -375,3 +375,35 @@ def test_scripts_of_elements_tell_people(
     found = [each for each in detect_text(code, file) if each.text != "x"]
     assert [each.text for each in found] == expected
     assert not any(each.whole for each in found)
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "reported"),
+    [
+        ("throw new Error('The group must not be a user.')", "src/a.ts", False),
+        ("done(new Error('Please enter the right name.'))", "src/a.ts", True),
+        ("<?php throw new LogicException('The view must be a string.');", "app/a.php", False),
+        ("raise ArgumentError, 'The view must be a string.'", "app/a.rb", False),
+        ("Vue.$log.error('The request could not be sent.')", "src/a.ts", False),
+        ("createActionGroup({ source: 'Group related API' })", "src/a.ts", False),
+    ],
+)  # fmt: skip
+def test_what_is_thrown_or_logged_is_for_developers(
+    code: str, file: str, reported: bool
+) -> None:
+    assert bool(detect_text(code, file)) == reported
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "expected"),
+    [
+        ('val a = System("nes", "Nintendo Entertainment System", R.string.nes)', "a.kt", []),
+        ('val a = System("nes", "Nintendo Entertainment System", 3)', "a.kt", ["Nintendo Entertainment System"]),
+        ('val a = Row(stringResource(R.string.nes), "Some other text")', "a.kt", ["Some other text"]),
+        ('class A { Object a = new Row("Some other text", R.string.nes); }', "A.java", []),
+    ],
+)  # fmt: skip
+def test_names_beside_the_id_of_a_text_are_for_programs(
+    code: str, file: str, expected: list[str]
+) -> None:
+    assert texts(code, file) == expected

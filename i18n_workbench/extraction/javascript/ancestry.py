@@ -96,7 +96,7 @@ _ALWAYS = {
     "if_statement": _CONDITION,
     "while_statement": _CONDITION,
     "do_statement": _CONDITION,
-    "throw_statement": Where("weak", "thrown"),
+    "throw_statement": Where("thrown", "thrown"),
     "decorator": Where("none", "a decorator"),
 }
 """What a node says of any string right in it."""
@@ -149,6 +149,8 @@ class Ancestry:
                 return found
             if first is None:
                 first = found
+            elif kind == "throw_statement" and first.strength == "weak":
+                first = Where("thrown", first.reason)
             if kind in _FUNCTIONS or kind in {
                 "statement_block",
                 "class_body",

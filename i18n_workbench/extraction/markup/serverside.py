@@ -185,7 +185,7 @@ def _where(tree: Tree, node: Node, options: Options, default: Where) -> Where:
     while parent is not None:
         is_shown = first is not None and first.strength == "ui"
         found = judge.step(below, child, parent, is_shown=is_shown)
-        if found is not None and (found.strength == "none" or first is None):
+        if found is not None and _is_said_by(found, first):
             first = found
         if first is not None and first.strength == "none":
             return first
@@ -198,6 +198,13 @@ def _where(tree: Tree, node: Node, options: Options, default: Where) -> Where:
             break
         below, child, parent = child, parent, parent.parent
     return first or default
+
+
+def _is_said_by(found: Where, first: Where | None) -> bool:
+    """Whether an ancestor counts although a nearer one (``first``) has spoken: nobody reads it, or it is thrown."""
+    if first is None or found.strength == "none":
+        return True
+    return found.strength == "thrown" and first.strength == "weak"
 
 
 class _Judge:
@@ -246,7 +253,7 @@ class _Judge:
         if kind in {"echo_statement", "print_intrinsic"}:
             return Where("shown", "printed")
         if kind in {"throw_expression", "throw_statement"}:
-            return Where("weak", "thrown")
+            return Where("thrown", "thrown")
         return None
 
     def returned(self, method: Node) -> Where | None:
@@ -290,6 +297,8 @@ class _Judge:
         written = self._source(call)[:60].replace("::", ".").replace("->", ".")
         if _LOGS.match(re.split(r"[(\s]", written)[0]):
             return Where("none", f"argument of {name}")
+        if name in {"raise", "fail"}:
+            return Where("thrown", f"argument of {name}")
         if _RAISES.search(name):
             return Where("weak", f"argument of {name}: more often for developers")
         if is_shown or name in _WRAPPERS:
