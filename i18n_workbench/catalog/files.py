@@ -278,12 +278,23 @@ def _faults(document: Document, file: str) -> list[Finding]:
             )
             for path in document.values().torn()
         ),
+        *(
+            _fault(
+                document,
+                file,
+                _start(document, path, form),
+                "file-syntax",
+                f"{show(path)} has the plural form {form}, which no language has",
+                "correct its name or number; until then it is left as it is and shown nowhere",
+            )
+            for path, form in document.unknown_forms
+        ),
     ]
 
 
-def _start(document: Document, path: Path) -> int:
+def _start(document: Document, path: Path, form: str = "") -> int:
     """Where a leaf's text begins; the file's beginning where its name cannot be looked up."""
-    location = document.locate(path)
+    location = document.locate(path, form)
     return location.value.start if location else 0
 
 

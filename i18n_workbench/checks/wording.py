@@ -368,7 +368,7 @@ def _loosely(text: str) -> set[str]:
     found = {str(int(digits[:400])) for digits in re.findall(r"[0-9]+", plain_digits)}
     myriads = {
         f"{int(digits[:400])}0000"
-        for digits in re.findall(r"([0-9]+)\s*[万萬만]", plain_digits)
+        for digits in re.findall(r"(?<![0-9])([0-9]++)\s*+[万萬만]", plain_digits)
     }
     return found | myriads | {str(_of_han(each)) for each in _HAN_NUMBER.findall(text)}
 

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from i18n_workbench.locales.plurals import CATEGORIES
 from i18n_workbench.tables import spelled
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from i18n_workbench.text import Span
 
 Segment = str | int
@@ -91,17 +94,37 @@ class Values:
         """The leaves but for one; itself where that is not there."""
         if path not in self.paths:
             return self
-        out = Values(wordable=self.wordable)
-        for row, other in enumerate(self.paths):
-            if other == path:
-                continue
+        return self._only(row for row, other in enumerate(self.paths) if other != path)
+
+    def unknown_forms(self) -> list[tuple[Path, str]]:
+        """The leaves whose plural category no language has (``msgstr[6]``), each with what the file calls it."""
+        return [
+            (self.paths[row], form)
+            for row, form in self.forms.items()
+            if form not in CATEGORIES
+        ]
+
+    def with_known_forms(self) -> Values:
+        """The leaves but for those of :meth:`unknown_forms`."""
+        return self._only(
+            row
+            for row in range(len(self.paths))
+            if self.forms.get(row, "") in {"", *CATEGORIES}
+        )
+
+    def _only(self, rows: Iterable[int]) -> Values:
+        """The leaves of some rows."""
+        out = Values(locales=self.locales, wordable=self.wordable)
+        for row in rows:
             kind = self.kinds.get(row, "")
             form = self.forms.get(row, "")
-            new = out.add(other, self.texts[row], kind, form)
+            new = out.add(self.paths[row], self.texts[row], kind, form)
             if row in self.states:
                 out.states[new] = self.states[row]
             if row in self.sources:
                 out.sources[new] = self.sources[row]
+            if row in self.fixed:
+                out.fixed.add(new)
         return out
 
     def only_row(self, path: Path, form: str) -> int | None:

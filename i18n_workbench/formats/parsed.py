@@ -33,6 +33,8 @@ class ParsedFile(ABC):
         self.text = text
         self.options = dict(options or {})
         self.encoding = encoding
+        self.unknown_forms: list[tuple[Path, str]] = []
+        """Leaves that :meth:`values` leaves out, because no language has such a plural category."""
         self._values: Values | None = None
         self._lines: LineIndex | None = None
 
@@ -42,6 +44,9 @@ class ParsedFile(ABC):
             values = self._read()
             if SCHEMA in self.text:
                 values = values.without((SCHEMA,))
+            self.unknown_forms = values.unknown_forms()
+            if self.unknown_forms:
+                values = values.with_known_forms()
             if may_tear(self.text):
                 values.spell_halves()
             self._values = values

@@ -49,6 +49,10 @@ Lookup = Callable[[str], str | None]
 """The value of a key in one locale, None where it has none."""
 
 
+LONGEST = 100_000
+"""How many characters links may bring into one text."""
+DEEPEST = 100
+"""How many links may follow one another."""
 MARKS = ("@", "$t(", "__MSG_")
 """One of these stands in every value that links to another, Fluent's apart."""
 
@@ -141,22 +145,28 @@ def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) 
 
 
 def resolve(text: str, lookup: Lookup, seen: tuple[str, ...] = ()) -> str:
-    """The text with its links replaced, theirs too. A cycle and a link to nothing stay as they are written.
+    """The text with its links replaced, theirs too. A cycle, a link to nothing, and what is beyond :data:`LONGEST` and
+    :data:`DEEPEST` stay as they are written: texts that link to the next one twice double at every step.
 
     ``seen`` are the keys on the way here; that of the text itself begins it.
     """
-    if "@" not in text:
-        return text
+    left = LONGEST
 
-    def replaced(match: re.Match[str]) -> str:
-        key = _key(match)
-        value = None if key in seen else lookup(key)
-        if value is None:
-            return match[0]
-        modifier = MODIFIERS.get(match["modifier"] or "", str)
-        return modifier(resolve(value, lookup, (*seen, key)))
+    def resolved(text: str, seen: tuple[str, ...]) -> str:
+        def replaced(match: re.Match[str]) -> str:
+            nonlocal left
+            key = _key(match)
+            is_over = left <= 0 or len(seen) >= DEEPEST or key in seen
+            value = None if is_over else lookup(key)
+            if value is None:
+                return match[0]
+            left -= len(value) + 1
+            modifier = MODIFIERS.get(match["modifier"] or "", str)
+            return modifier(resolved(value, (*seen, key)))
 
-    return _LINK.sub(replaced, text)
+        return _LINK.sub(replaced, text) if "@" in text else text
+
+    return resolved(text, seen)
 
 
 def _key(match: re.Match[str]) -> str:

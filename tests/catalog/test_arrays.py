@@ -113,6 +113,14 @@ def test_an_item_that_no_locale_has_leaves_a_hole(workspace):
         i18n.open(root).changes().set("months[9]", "fr", "?").apply()
 
 
+@pytest.mark.parametrize("key", ["months[99999999999]", "new[99999999999].name"])
+def test_no_item_is_looked_for_as_far_as_a_number_can_count(workspace, key):
+    files, where, text, _ = PLACES["json"]
+    root = workspace({**files, where.format("en"): text, where.format("fr"): "{}"})
+    with pytest.raises(CannotRepresent):
+        i18n.open(root).changes().set(key, "fr", "?").apply()
+
+
 @pytest.mark.parametrize("name", PLACES)
 def test_pseudo_localization_leaves_no_item_out(workspace, name):
     files, where, text, key = PLACES[name]

@@ -126,3 +126,25 @@ def test_a_row_without_a_key_is_no_row_of_the_key_above(wb: i18n.Workbench) -> N
     frame = pd.DataFrame({"key": ["a", None], "form": ["", "other"], "pl": ["A", "x"]})
     with pytest.raises(UsageError, match="row 1 of this frame has no key"):
         wb.changes(frame)
+
+
+def test_two_rows_that_write_two_texts(wb: i18n.Workbench) -> None:
+    frame = wb.messages
+    one = frame.assign(value=frame["value"].where(frame["key"] != "a", "x"))
+    other = frame.assign(value=frame["value"].where(frame["key"] != "a", "y"))
+    with pytest.raises(UsageError, match="write two texts for a in en: 'x' and 'y'"):
+        wb.changes(pd.concat([one, other]))
+    for frames in ([one, one], [frame, one], [one, frame]):
+        changes = wb.changes(pd.concat(frames)).changes
+        assert {(each.key, each.new) for each in changes} == {("a", "x")}
+
+
+@pytest.mark.parametrize("value", [["x"], {"x": 1}, ("x",), b"x"])
+def test_what_is_no_text(wb: i18n.Workbench, value: object) -> None:
+    frame = wb.messages.head(1).assign(value=[value])
+    with pytest.raises(UsageError, match="row 0 of this frame: a in en holds a"):
+        wb.changes(frame)
+
+
+def test_no_time_is_no_text(wb: i18n.Workbench) -> None:
+    assert not wb.changes(wb.messages.assign(value=pd.NaT)).changes

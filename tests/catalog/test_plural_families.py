@@ -363,3 +363,25 @@ def test_forms_of_ordinal_numbers_are_written_and_judged_as_such(
     assert edit.left == ["place_ordinal [one] is not written: de has no such form"]
     edit = wb.changes().set("place_ordinal", "de", "der {{count}}.")
     assert [change.form for change in edit.changes] == ["other"]
+
+
+def test_forms_that_no_language_has_are_told_and_shown_nowhere(
+    workspace: Workspace,
+) -> None:
+    unit = {"stringUnit": {"state": "translated", "value": "text"}}
+    plural = {"plural": {"other": unit, "bogus": unit}}
+    strings = {"a": {"localizations": {"en": {"variations": plural}}}}
+    catalog = {"sourceLanguage": "en", "version": "1.0", "strings": strings}
+    forms = "".join(f'msgstr[{number}] "{number}"\n' for number in range(8))
+    po = f'msgid "b"\nmsgid_plural "c"\n{forms}'
+    po_file = "locale/de/LC_MESSAGES/m.po"
+    files = {"Localizable.xcstrings": catalog, po_file: po}
+    wb = i18n.open(workspace(files))
+    assert {form for _, form, _, _ in rows(wb)} == {
+        *("zero", "one", "two", "few", "many", "other")
+    }
+    told = wb.problems[wb.problems["message"].str.contains("which no language has")]
+    assert sorted(told["file"]) == ["Localizable.xcstrings", *[po_file] * 2]
+    assert list(told[told["file"] == po_file]["line"]) == [9, 10]
+    wb.changes().set("b", "de", "x", form="one").apply()
+    assert 'msgstr[7] "7"' in (wb.root / po_file).read_text("utf-8")

@@ -493,3 +493,10 @@ def test_texts_of_crowdins_pseudo_language_are_judged_by_no_rule(bench):
     wb = bench({"a": "See <b>{name}</b>", "b": "New"}, {"a": "crwdns12:0{0}crwdne12:0"})
     assert wb.check("fr").empty
     assert wb.findings("fr", rules=["missing"]).empty
+
+
+def test_a_text_of_many_digits_is_judged_in_linear_time(workspace):
+    digits = "1" * 300_000
+    files = {"locales/en.json": {"a": digits}, "locales/de.json": {"a": digits[1:]}}
+    frame = i18n.open(workspace(files)).check(rules=["numbers"])
+    assert len(frame) <= 1

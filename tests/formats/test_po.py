@@ -373,6 +373,23 @@ def test_more_forms_than_the_header_says_are_tolerated():
     )
 
 
+def test_forms_that_no_language_has_stay_and_are_named():
+    forms = "".join(f'msgstr[{number}] "{number}"\n' for number in range(9))
+    text = f'msgid "a"\nmsgid_plural "b"\n{forms}'
+    document = Po.open(text)
+    assert [form for _, form in rows(text)] == [*dict.fromkeys(
+        ("one", "other", "many", "few", "two", "zero")
+    )]  # fmt: skip
+    assert document.unknown_forms == [
+        (("a",), f"msgstr[{number}]") for number in (6, 7, 8)
+    ]
+    assert document.splice([SetValue(("a",), "x", "zero")]) == text.replace(
+        '"5"', '"x"'
+    )
+    with pytest.raises(ParseError):
+        Po.open(text.replace("[8]", f"[{'9' * 5000}]"))
+
+
 @pytest.mark.parametrize(
     "formula",
     [

@@ -151,6 +151,19 @@ def test_links(text: str, expected: str) -> None:
     )
 
 
+def test_texts_that_link_to_the_next_one_ten_times_end() -> None:
+    texts = {f"k{step}": f"@:k{step + 1} " * 10 for step in range(30)}
+    shown = resolve("@:k0", {**texts, "k30": "end"}.get)
+    assert "end" in shown
+    assert len(shown) < 300_000
+
+
+def test_a_chain_of_links_ends() -> None:
+    texts = {f"k{step}": f"@:k{step + 1}" for step in range(5000)}
+    assert resolve("@:k0", texts.get) == "@:k100"
+    assert resolve("@:k4950", {**texts, "k5000": "end"}.get) == "end"
+
+
 def test_references() -> None:
     assert references("@:a.b, @.upper:c-d @:(e f) @:(g.h) @:{'i.j'} x@y.z") == [
         "a.b",

@@ -104,6 +104,7 @@ def known_value(value: object) -> object:
     missing = (
         value is None
         or value is pd.NA
+        or value is pd.NaT
         or (isinstance(value, float) and math.isnan(value))
     )
     return None if missing else value

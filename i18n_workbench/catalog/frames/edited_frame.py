@@ -64,7 +64,9 @@ def changes_from_frame(
     cells = list(edited_cells(changes.catalog, frame, changes.left))
     _refuse_renamed_keys(changes.catalog, cells, _sources(flat(frame)))
     is_wide = "value" not in flat(frame).columns
+    written: dict[tuple[str, str, str], EditedCell] = {}
     for cell in cells:
+        _refuse_what_is_no_text(cell)
         if is_wide and _is_no_form_of(changes.catalog, cell):
             if cell.value is not None:
                 name = f"{cell.key} [{cell.form}]"
@@ -72,12 +74,30 @@ def changes_from_frame(
                     f"{name} is not written: {cell.locale} has no such form"
                 )
             continue
-        _take(changes, cell, delete_missing=delete_missing)
+        _take(changes, cell, written, delete_missing=delete_missing)
     _tell_forms(changes)
     return changes
 
 
-def _take(changes: ChangeSet, cell: EditedCell, *, delete_missing: bool) -> None:
+def _refuse_what_is_no_text(cell: EditedCell) -> None:
+    from pandas.api.types import is_scalar
+
+    if isinstance(cell.value, bytes) or not is_scalar(cell.value):
+        kind = type(cell.value).__name__
+        raise UsageError(
+            f"row {cell.row} of this frame: {cell.key} in {cell.locale} holds a {kind}, and a value is a text",
+            next_step="write the text; the items of a list are keys of their own (a[0], a[1])",
+        )
+
+
+def _take(
+    changes: ChangeSet,
+    cell: EditedCell,
+    written: dict[tuple[str, str, str], EditedCell],
+    *,
+    delete_missing: bool,
+) -> None:
+    """Take what a row says; ``written`` are the cells that the rows before it have written."""
     key, locale, form, value = cell.key, cell.locale, cell.form, cell.value
     if not form and any(
         _says(text, value) for text in _forms(changes.catalog, key, locale)
@@ -88,6 +108,13 @@ def _take(changes: ChangeSet, cell: EditedCell, *, delete_missing: bool) -> None
         if delete_missing and there is not None:
             changes.delete(key, locale=locale, form=form)
     elif there is None or not _says(there.value, value):
+        before = written.setdefault((key, locale, form), cell)
+        if text_of(before.value) != text_of(value):
+            raise UsageError(
+                f"rows {before.row} and {cell.row} of this frame write two texts for {key} in {locale}:"
+                f" {text_of(before.value)!r} and {text_of(value)!r}",
+                next_step='drop one of them: frame.drop_duplicates(["key", "form", "locale"], keep="last")',
+            )
         changes.set(key, locale, text_of(value), form=form)
 
 

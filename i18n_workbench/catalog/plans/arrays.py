@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def fill_before(catalog: Catalog, state: FileState, path: Path, locale: str) -> None:
     """Give the array of a new item a null for each earlier item that it lacks, where another locale has a value there.
 
-    What is no key of any locale stays a hole, which the format refuses.
+    The first that is no key of any locale stays a hole, which the format refuses.
     """
     missing = list(_missing(catalog, state, path, locale))
     for key, item in missing:
@@ -53,8 +53,9 @@ def _missing(
             inner = item[root:]
             segments = (*entry.mount, *inner)
             key = render(segments, namespace, catalog.delimiter)
-            if key in catalog.key_ids:
-                yield key, item
+            if key not in catalog.key_ids:
+                break
+            yield key, item
 
 
 _INDEX = re.compile(r"\[(\d+)\]")

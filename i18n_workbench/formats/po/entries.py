@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 ENTRY = lazy_pattern(
     rf"^[ \t]*+(?:msgctxt\s*+({STRINGS})\s*+)?+msgid\s*+({STRINGS})\s*+(?:msgid_plural\s*+({STRINGS})\s*+)?+"
-    rf"(?:msgstr\s*+({STRINGS})|(msgstr\[\d++\]\s*+{STRINGS}(?:\s*+msgstr\[\d++\]\s*+{STRINGS})*+))",
+    rf"(?:msgstr\s*+({STRINGS})|(msgstr\[\d{{1,9}}+\]\s*+{STRINGS}(?:\s*+msgstr\[\d{{1,9}}+\]\s*+{STRINGS})*+))",
     re.ASCII | re.MULTILINE,
 )
 """Groups: context, msgid, plural msgid, text, and all forms of a plural entry together."""
-FORM = lazy_pattern(rf"msgstr\[(\d+)\]\s*+({STRINGS})", re.ASCII)
+FORM = lazy_pattern(rf"msgstr\[(\d{{1,9}})\]\s*+({STRINGS})", re.ASCII)
 """Groups: index and text of one form."""
 STRIDE = ENTRY.groups + 1
 
