@@ -22,10 +22,19 @@ _ORDER = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _ADDRESS = re.compile(r"https?://[^\s<>\"']+|\b[\w.+-]+@[\w-]+\.\w+", re.IGNORECASE)
+_UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202d\u202e]")
 _PREAMBLE = re.compile(
     r"^\s*(?:sure|certainly|of course|here(?:'s| is| are)|i(?:'m| am) (?:sorry|unable)|i can(?:'t|not)|as an ai|translation:|```)",
     re.IGNORECASE,
 )
+
+
+def strange_sign(source: str, target: str) -> str:
+    """Which sign that nobody sees an engine has put in, empty when none: a control character, a turned direction."""
+    invented = set(_UNSEEN.findall(target)) - set(_UNSEEN.findall(source))
+    if not invented:
+        return ""
+    return f"the answer holds the control character U+{ord(min(invented)):04X}, which the source does not"
 
 
 def suspicion(source: str, target: str, others: tuple[str, ...] = ()) -> str:

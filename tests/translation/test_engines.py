@@ -74,6 +74,13 @@ def test_invented_placeholders_make_a_candidate(job, server, row, wire):
     )
 
 
+def test_an_invented_control_character_makes_a_candidate(job, server, row, wire):
+    server.translate = lambda text, target: f"{text}\x1b[31m"
+    frame = job([row("a", "Hello"), row("b", "Good \x1b[31m")], [wire]).run()
+    assert frame["status"].tolist() == ["candidate", "done"]
+    assert "control character U+001B" in frame["reason"][0]
+
+
 @pytest.mark.parametrize("after", ["1", "Wed, 21 Oct 2015 07:28:00 GMT", None])
 def test_a_rate_limit_is_waited_for(job, server, row, reply, waits, wire, after):
     server.faults = [
