@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.language import counted, gettext, told
-from i18n_workbench.text.escape import as_written, esc
+from i18n_workbench.text.escape import as_written, esc, for_terminal
 
 if TYPE_CHECKING:
     from i18n_workbench.bench.base import Opened
@@ -32,7 +32,7 @@ class Overview:
     def text(self, *, choices: bool = True) -> str:
         """For a terminal; without ``choices`` the projects of which one has to be chosen are listed elsewhere."""
         notes = self._notes(choices=choices)
-        return "\n".join([self._headline(), *self._bars(), *notes])
+        return for_terminal("\n".join([self._headline(), *self._bars(), *notes]))
 
     def html(self) -> str:
         """For a notebook."""

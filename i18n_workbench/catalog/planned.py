@@ -10,7 +10,7 @@ from i18n_workbench.catalog.plans import shown_plan
 from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import AppliedError, UsageError
 from i18n_workbench.tables import table
-from i18n_workbench.text.escape import as_written, esc
+from i18n_workbench.text.escape import as_written, esc, for_terminal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -279,7 +279,7 @@ class Planned:
                 "text/html": f"<p>{esc(repr(self))}</p><pre>{esc(error)}</pre>",
             }
         left = "".join(f"<p>{esc(line)}</p>" for line in self._left())
-        text = f"{self!r}\n{shown_plan.as_text(plan)}"
+        text = for_terminal(f"{self!r}\n{shown_plan.as_text(plan)}")
         return {
             "text/plain": text,
             "text/html": as_written(shown_plan.as_html(plan, self._counts()) + left),

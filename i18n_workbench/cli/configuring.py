@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from i18n_workbench.cli.app import Session, app, session
-from i18n_workbench.cli.output import emit, format_option
+from i18n_workbench.cli.output import emit, format_option, show_diff
 from i18n_workbench.cli.writing import agree, loss_is_meant, writes
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.language import gettext
@@ -65,7 +65,7 @@ def store(
     """Show what a setting changes in the file, ask, write; whether it was written."""
     diff = _diff(settings, name, new)
     if dry_run or (diff and not yes):
-        click.echo(diff, nl=False)
+        show_diff(diff)
     if dry_run:
         return False
     if diff and not yes:

@@ -21,6 +21,7 @@ from i18n_workbench.cli.drawing import lines, to_terminal
 from i18n_workbench.cli.watching import hushed
 from i18n_workbench.language import gettext, told
 from i18n_workbench.tables import Kind, Table
+from i18n_workbench.text.escape import for_terminal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -227,14 +228,20 @@ def _told_cell(
 def told_finding(finding: Finding) -> str:
     """A finding and its next step, for a person."""
     line = str(replace(finding, message=told(finding.message)))
-    return f"{line}\n  {told(finding.suggestion)}"
+    return for_terminal(f"{line}\n  {told(finding.suggestion)}")
 
 
 def told_error(error: WorkbenchError) -> str:
     """An error with its place and its next step, for a person."""
     place, message = str(error.place), told(error.message)
     head = f"{place}: {message}" if place else message
-    return f"{head}\n  {told(error.next_step)}" if error.next_step else head
+    shown = f"{head}\n  {told(error.next_step)}" if error.next_step else head
+    return for_terminal(shown)
+
+
+def show_diff(diff: str) -> None:
+    """Print what would be written; what files hold steers no terminal."""
+    click.echo(for_terminal(diff), nl=False)
 
 
 def _visible(text: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.app import WRONG, InProject, Session, app, session
+from i18n_workbench.cli.output import show_diff
 from i18n_workbench.cli.watching import hushed
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import counted, gettext, told
@@ -78,10 +79,10 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
         click.echo(gettext("nothing to change"))
         return
     if dry_run:
-        click.echo(plan.diff(), nl=False)
+        show_diff(plan.diff())
         return
     if not yes:
-        click.echo(plan.diff(), nl=False)
+        show_diff(plan.diff())
         agree(gettext("Write {files}?", files=counted(len(plan.files), "file")))
     done = changes.apply()
     for note in done.notes:
@@ -253,7 +254,7 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
         raise kept_nowhere(last)
     if dry_run:
         for rewrite in (one for entry in entries for one in journal.contents(entry)):
-            click.echo("".join(FilePlan.of(rewrite).reversed().diff()), nl=False)
+            show_diff("".join(FilePlan.of(rewrite).reversed().diff()))
         return
     if len(entries) > 1:
         said = gettext("the last of {count} writes of one job", count=len(entries))

@@ -7,7 +7,8 @@ import re
 
 _HALVES = re.compile("[\ud800-\udfff]")
 _CONTROLS = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-
+STEERING = re.compile("(?!\r\n)[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]")
+"""What steers a terminal, or turns the direction of what it shows: line ends and tabs do neither."""
 
 NAME = "i18n-workbench"
 """Who has written a notebook, in the metadata `generator` of its first cell."""
@@ -36,6 +37,11 @@ def well_formed(text: str) -> str:
 def without_controls(text: str) -> str:
     """The text with its control characters written out, line ends excepted: what is printed steers no terminal."""
     return _CONTROLS.sub(_written_out, text)
+
+
+def for_terminal(text: str) -> str:
+    """The text with what would steer a terminal written out; its lines and tabs stay."""
+    return STEERING.sub(_written_out, text)
 
 
 def _written_out(control: re.Match[str]) -> str:

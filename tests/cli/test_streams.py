@@ -53,3 +53,19 @@ def test_output_that_is_full_is_said(workspace: Workspace, words: str) -> None:
     said, step = done.stderr.splitlines()
     assert said.startswith("what is printed cannot be written: ")
     assert step.startswith("  make room")
+
+
+STEERING = "\x1b[31mred\x1b]0;title\x07\u202e"
+
+
+def test_nothing_of_a_file_steers_the_terminal(workspace: Workspace) -> None:
+    po = f'msgid "a"\nmsgstr "{STEERING}"\n\nmsgid "{STEERING}"\nmsgstr "\t"\n'
+    files = {"locale/fr/LC_MESSAGES/m.po": po, "locale/de/LC_MESSAGES/m.po": po}
+    root = workspace(files, settings={"enabledFrameworks": [STEERING]})
+    for line in ("status", "set a fr new --dry-run", "delete a --dry-run", "check"):
+        done = shell(root, line)
+        said = done.stdout + done.stderr
+        assert "Traceback" not in said
+        assert not set("\x1b\x07\u202e") & set(said), line
+    assert '-msgstr "\\x1b[31mred' in shell(root, "set a fr new --dry-run").stdout
+    assert '\n msgstr "\t"\n' in shell(root, "set a fr new --dry-run").stdout
