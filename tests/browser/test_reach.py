@@ -333,6 +333,8 @@ def test_right_to_left_and_composed_scripts_in_cells(
     measured = page.evaluate(MEASURED, ["a", "ar"])
     assert (measured["lang"], measured["direction"]) == ("ar", "rtl")
     assert measured["gap"] < 20, "it stands at its own beginning"
+    sides = "(cell) => ['Left', 'Right'].map((side) => getComputedStyle(cell)[`border${side}Width`])"
+    assert arabic.evaluate(sides) == ["0px", "1px"], "one line after each cell"
     notebook.double_click(notebook.cell("a", "he"))
     field = page.locator(".iw-inline")
     assert (field.get_attribute("dir"), field.get_attribute("lang")) == ("rtl", "he")

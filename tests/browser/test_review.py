@@ -336,3 +336,24 @@ def test_a_comment_that_cannot_be_written_is_not_lost(lab, project):
         "Vraiment ?"
     )
     notebook.check()
+
+
+def test_a_very_long_text_leaves_its_decisions_in_sight(lab, project):
+    long = "A sentence of a very long text with {name}. " * 400
+    root = project({"en": {"long": long}, "fr": {"long": long}}, SETTINGS)
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.locator("[data-name='unreviewed']").click()
+    at_card(notebook, "long")
+    notebook.calm()
+    card = notebook.box(page.locator(".iw-card"))
+    acts = notebook.box(page.locator(".iw-card > .iw-acts"))
+    assert acts["y"] - card["y"] < 700, "within a window of 1,000 pixels"
+    area = page.locator(".iw-side textarea")
+    assert notebook.box(area)["height"] > 250, "and enough of the text to work on"
+    area.focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Court")
+    notebook.calm()
+    assert notebook.box(area)["height"] < 100
+    notebook.check()
