@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from i18n_workbench.analysis.charts.drawing import drawn
 from i18n_workbench.analysis.charts.plots import Covered, Plots
@@ -69,6 +69,7 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
             color=alt.Color(
                 "locale:N",
                 sort=locales,
+                scale=alt.Scale(scheme=_colours(len(locales))),
                 legend=alt.Legend(columns=max(len(locales) // 20, 1), symbolLimit=0),
             ),
             opacity=alt.condition(picked, alt.value(1), alt.value(0.15)),
@@ -88,6 +89,11 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
         .properties(width=620, height=320)
     )
     return drawn(chart)
+
+
+def _colours(count: int) -> Literal["tableau10", "tableau20"]:
+    """The name of a scheme that gives each of so many lines a colour of its own, as far as there is one."""
+    return "tableau10" if count <= 10 else "tableau20"
 
 
 def _last(frame: pd.DataFrame, locale: str) -> float:
