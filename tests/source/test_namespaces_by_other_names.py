@@ -37,6 +37,30 @@ def test_a_namespace_may_be_called_by_its_path(tmp_path: Path) -> None:
     assert found["pages/home:lost"] == "undefined"
 
 
+CALLS = [
+    "const { t } = useTranslation('pages/home'); t('title')",
+    "const { t } = useTranslation(['pages/home', 'common']); t('title')",
+    "const { t } = useTranslation(); t('pages/home:title')",
+    "const { t } = useTranslation('common'); t('title', { ns: 'pages/home' })",
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_the_folders_of_a_namespace_are_segments_of_it(
+    tmp_path: Path, call: str
+) -> None:
+    settings = {"i18n-helper.pathMatcher": "{locale}/{namespaces}.json"}
+    files = {
+        ".vscode/settings.json": json.dumps(settings),
+        "src/a.tsx": f"{HOOK}function A() {{ {call} }}",
+    }
+    found = statuses(tmp_path, files, "common", "pages/home")
+    assert [key for key, status in found.items() if status == "used"] == [
+        "pages.home:title"
+    ]
+    assert "undefined" not in found.values()
+
+
 IMPORTS = "import home from './locales/en/home.json'\nconst cart = require('./locales/en/cart.json')\n"
 INITS = [
     IMPORTS + "i18n.init({ resources: { en: { homePage: home, 'cart-page': cart } } })",

@@ -296,8 +296,15 @@ def _bound_namespace(
     """The namespace that the call's options or its scope give a key; empty where none does."""
     takes_scope = rules.namespaces or framework is None or not framework.keys.namespace
     if scope is not None and takes_scope:
-        return options.namespace or scope.namespace
-    return options.namespace if rules.namespaces else ""
+        return _as_known(options.namespace or scope.namespace, rules)
+    return _as_known(options.namespace, rules) if rules.namespaces else ""
+
+
+def _as_known(name: str, rules: Rules) -> str:
+    """A namespace as the project has it: the folders of its file (``pages/home``) are segments of it (``pages.home``)."""
+    dotted = name.replace("/", ".")
+    is_renamed = name not in rules.existing and dotted in rules.existing
+    return dotted if is_renamed else name
 
 
 def _further(
@@ -308,9 +315,8 @@ def _further(
     fallback = framework.keys.fallback_namespaces if framework is not None else ()
     if ANY in fallback:
         fallback = tuple(sorted(rules.existing))
-    return [
-        name for name in dict.fromkeys((*listed, *fallback)) if name in rules.existing
-    ]
+    names = [_as_known(name, rules) for name in (*listed, *fallback)]
+    return [name for name in dict.fromkeys(names) if name in rules.existing]
 
 
 def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
@@ -338,6 +344,7 @@ def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
     ]
     for mark in marks:
         head, _, rest = key.partition(mark)
+        head = _as_known(head, rules)
         if head and rest and _names_a_namespace(head, mark, rules):
             return f"{head}{rules.delimiter}{rest}"
     for mark in (rules.delimiter, _own_delimiter(framework)):
