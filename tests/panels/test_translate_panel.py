@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.tools.translate_tools import choices
 
 Opened = Callable[..., Any]
 Ask = Callable[..., Any]
@@ -44,6 +45,13 @@ def test_a_project_without_messages_is_not_called_translated(opened: Opened) -> 
     assert panel.why_empty().startswith("There are no messages yet")
     panel = opened({"en": {"a": "A"}, "fr": {"a": "B"}}, PSEUDO).translate("fr")
     assert panel.why_empty().startswith("Nothing is due")
+
+
+def test_a_locale_that_is_new_is_named_among_the_choices(opened: Opened) -> None:
+    panel = opened(TEXTS, PSEUDO).translate("eo")
+    locale = choices(panel)[0]
+    assert dict(locale["options"])[locale["value"]] == "eo"
+    assert dict(choices(opened(TEXTS, PSEUDO).translate("fr"))[0]["options"])["fr"]
 
 
 def test_results_are_written_and_shown_beside_their_source(

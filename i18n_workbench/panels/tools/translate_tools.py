@@ -43,7 +43,8 @@ def choices(panel: Translating) -> list[Control]:
     """Into which locales, with which engine, what becomes of results; fixed while the job runs."""
     wb, locales = panel.wb, panel.locales
     tags = [tag for tag in wb.locale_names() if tag != wb.source_language]
-    chosen = locales[0] if locales and len(locales) == 1 else ""
+    # A locale that is new is none of the options: it stands where several would.
+    chosen = locales[0] if locales and len(locales) == 1 and locales[0] in tags else ""
     several = gettext("all locales") if locales is None else ", ".join(locales)
     names = (
         (str(row.engine), str(row.name), row.configured)
