@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
-from projects import statuses, written
+from projects import judged, statuses, written
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
@@ -296,6 +296,51 @@ def test_a_bare_t_is_that_of_i18next_where_its_module_says_so(
     assert found["account.title"] == "possibly used"
     assert found["home.oldBanner"] == "unused"
     assert "account." not in found
+
+
+def test_a_projects_own_function_may_be_called_like_that_of_its_framework(
+    tmp_path: Path,
+) -> None:
+    """i18next is asked by ``i18next.t``, and by ``t`` only where a hook makes it; here ``t`` comes from elsewhere."""
+    own = f"import {{ t }} from './words';\n{calls('t')}\nt('home.misspelt');"
+    files = {"package.json": '{"dependencies": {"i18next": "*"}}', "src/a.ts": own}
+    wb = project(tmp_path, files)
+    [translator] = wb.translators().to_dict("records")
+    assert (translator["name"], translator["origin"]) == ("t", "learned")
+    found = statuses(tmp_path)
+    assert found["home.title"] == "used"
+    assert found["home.misspelt"] == "undefined"
+    assert found["home.oldBanner"] == "unused"
+
+
+def test_a_function_that_a_framework_reads_somewhere_is_that_frameworks(
+    tmp_path: Path,
+) -> None:
+    hooked = "const { t } = useTranslation('home');\n" + calls("t", WORDS)
+    files = {
+        "package.json": '{"dependencies": {"i18next": "*"}}',
+        "src/a.ts": f"import {{ t }} from './words';\n{calls('t')}",
+        "src/b.ts": hooked,
+    }
+    wb = project(tmp_path, files)
+    assert "learned" not in set(wb.translators()["origin"])
+
+
+def test_a_translator_may_name_the_folder_of_a_namespace(tmp_path: Path) -> None:
+    words = {f"WORD{number}": "text" for number in range(30)}
+    asked = [f"economy/rob:{word}" for word in [*list(words)[:-1], "GONE"]]
+    files = {
+        "package.json": '{"dependencies": {"i18next": "*"}}',
+        "languages/en/economy/rob.json": json.dumps(words),
+        "languages/en/common.json": '{"yes": "Yes"}',
+        "languages/de/economy/rob.json": json.dumps(words),
+        "languages/de/common.json": '{"yes": "Ja"}',
+        "src/a.ts": "\n".join(f"client.say('{text}');" for text in asked),
+    }
+    found = judged(tmp_path, files)
+    assert found["rob:WORD0"] == "used"
+    assert found["rob:WORD29"] == "unused"
+    assert found["economy/rob:GONE"] == "undefined"
 
 
 def test_small_receivers_count_beside_one_that_is_called_alike(tmp_path: Path) -> None:

@@ -310,7 +310,7 @@ class Sources(Part):
     def _written_names(self) -> frozenset[str]:
         """Every way in which code may write a key, plural forms as what they are forms of, and below its file's name."""
         inventory = self.inventory()
-        written = set(inventory.below_files())
+        written = {*inventory.below_files(), *inventory.below_folders()}
         for key, names in inventory.keys.items():
             for name in (key, *names):
                 written.update(inventory.asked_as(name))

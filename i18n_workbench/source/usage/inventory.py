@@ -88,6 +88,18 @@ class Inventory:
             f"{file}.{key}": key for key, files in self.files.items() for file in files
         }
 
+    def below_folders(self) -> dict[str, str]:
+        """The keys by what they are where a loader names the folder of a namespace, too (``economy/rob:cooldown``)."""
+        names = {}
+        for key, folders in self.folders.items():
+            if not self.namespace_of(key):
+                continue
+            for folder in folders:
+                _, _, below = folder.partition("{locale}/")
+                if below:
+                    names[f"{below}/{key}"] = key
+        return names
+
     def namespace_of(self, key: str) -> str:
         """The namespace that a key has from its file; empty where it has none."""
         head = key

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from contextlib import suppress
 from dataclasses import astuple
+from functools import cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -42,6 +43,12 @@ EXPLAINED = 0.5
 """Where calls explain a smaller share of the keys, members are looked at, too (``$strings.title``): every expression with
 a dot would have to be read for that, which costs as much as all else.
 """
+
+SAMPLE = 8
+"""Files in which a function with a framework's name is looked at before it is called the project's own. Chosen, not measured."""
+
+Asks = dict[str, tuple[str, list["Ask"]]]
+"""The language of each file and what is asked there."""
 
 GUESTS = ("general", "custom", "learned")
 """Frameworks without functions of their own, and the one that a person wrote, which goes before whatever is learned."""
@@ -105,7 +112,10 @@ class Learning:
         refused: Collection[str] = (),
     ) -> None:
         self._names = names
-        self._receivers = receivers(self._unread(asked, _known_functions(frameworks)))
+        self._explained: set[str] = set()
+        own, namesakes = self._parted(asked, _known_functions(frameworks))
+        self._unknown = receivers(own)
+        self._namesakes = receivers(namesakes)
         self._members = members
         self._is_read = is_read
         self._confirmed = frozenset(confirmed)
@@ -123,24 +133,46 @@ class Learning:
         ]
         return shown_only(found, self._confirmed) if only_confirmed else found
 
-    def _unread(
+    def _parted(
         self,
         asked: Mapping[str, tuple[str, Iterable[Ask]]],
         functions_of: Mapping[str, Collection[str]],
-    ) -> dict[str, tuple[str, list[Ask]]]:
-        """What is asked of functions that no framework calls in that language; other keys are explained already."""
-        self._explained: set[str] = set()
-        unread: dict[str, tuple[str, list[Ask]]] = {}
+    ) -> tuple[Asks, Asks]:
+        """What is asked of functions that no framework calls in that language, and of those that have a name which one
+        calls: these explain the keys that they get.
+        """
+        own: Asks = {}
+        namesakes: Asks = {}
         for file, (language, asks) in asked.items():
             functions = functions_of.get(language, ())
-            own = []
+            own[file] = (language, [])
+            namesakes[file] = (language, [])
             for ask in asks:
                 if last_name(ask.receiver) not in functions:
-                    own.append(ask)
-                elif ask.text in self._names:
+                    own[file][1].append(ask)
+                    continue
+                namesakes[file][1].append(ask)
+                if ask.text in self._names:
                     self._explained.add(ask.text)
-            unread[file] = (language, own)
-        return unread
+        return own, namesakes
+
+    @cached_property
+    def _receivers(self) -> list[Receiver]:
+        """Who gets what no framework reads: a project's own ``t`` beside i18next's, which is imported from elsewhere, too."""
+        likely = {each.name for each in self._learned(self._namesakes)}
+        unread = [
+            each
+            for each in self._namesakes
+            if each.name in likely and not self._is_ever_read(each)
+        ]
+        return [*self._unknown, *unread]
+
+    def _is_ever_read(self, receiver: Receiver) -> bool:
+        """Whether a framework reads what a receiver gets in one of a few files from all over the project."""
+        by_file = dict(sorted(receiver.places.values()))
+        places = list(by_file.items())
+        step = max(1, len(places) // SAMPLE)
+        return any(self._is_read(file, offset) for file, offset in places[::step])
 
     def candidates(self, count: int) -> list[Translator]:
         """The first receivers that nobody refused, of which at least half of the different texts are keys, but that are

@@ -44,6 +44,7 @@ class Names:
         if layout.by_file:
             for name, key in inventory.below_files().items():
                 self._short[canonical(name)] = key
+        self._short.update(inventory.below_folders())
         for called, kept in layout.mounts.items():
             self._mount(called, kept, whole)
         self._called: dict[str, list[str]] = {}
