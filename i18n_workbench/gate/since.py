@@ -216,7 +216,7 @@ class Branch:
                         finding.key
                     ):
                         yield finding
-                case "file-syntax" | "file-encoding" | "file-refused":
+                case "file-syntax" | "file-encoding" | "file-refused" | "usage-syntax":
                     # What broke a file may be a line that is gone, far from the place where reading it ends.
                     if self._lines.changed_paths([finding.file]):
                         yield finding

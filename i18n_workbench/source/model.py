@@ -66,7 +66,8 @@ class FileUses:
     """What one file says: its uses in order, keys that a directive declares, and its string literals.
 
     ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.read.literals`), ``endings``
-    those that are put behind something, ``translators`` the names of translate functions that it defines itself (Ruby).
+    those that are put behind something, ``translators`` the names of translate functions that it defines itself (Ruby),
+    ``broken`` the line and column where its syntax is not whole.
     """
 
     usages: tuple[Usage, ...] = ()
@@ -77,6 +78,7 @@ class FileUses:
     exports: frozenset[str] = frozenset()
     translators: frozenset[str] = frozenset()
     problems: tuple[str, ...] = ()
+    broken: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

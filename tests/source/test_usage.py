@@ -372,3 +372,38 @@ def test_the_longest_namespace_before_a_key_is_its_own(
 ) -> None:
     inventory = Inventory({}, namespaces={"", "shop", "shop.cart"}, delimiter=delimiter)
     assert inventory.namespace_of(key) == namespace
+
+
+@pytest.mark.parametrize(
+    ("code", "place"),
+    [
+        ("$t('a');\nif (b) {\n  $t('b')\n", (2, 8)),
+        ("$t('a')\nsay(];\n", (2, 5)),
+        ("$t('a')\n}\n", (2, 1)),
+        ("const c = 'd;\n$t('a')\n", (1, 11)),
+        ("a()\n<<<<<<< HEAD\n$t('a')\n=======\n$t('b')\n>>>>>>> other\n", (2, 1)),
+    ],
+)
+def test_a_source_with_broken_syntax_is_told_at_its_place(
+    tmp_path: Path, code: str, place: tuple[int, int]
+) -> None:
+    (tmp_path / "a.ts").write_text(code)
+    (broken,) = scan(tmp_path).findings()
+    assert (broken.rule, broken.severity) == ("usage-syntax", "warning")
+    assert (broken.file, broken.line, broken.column) == ("a.ts", *place)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "$t('a') // isn't (it\n",
+        "$t('a')::next(b => 1); // isn't\n",
+        "const smile = ':('; $t('a')\n",
+        "const text = `\n<<<<<<< HEAD\n=======\n>>>>>>> other\n`; $t('a')\n",
+    ],
+)
+def test_what_a_grammar_does_not_know_is_no_broken_syntax(
+    tmp_path: Path, code: str
+) -> None:
+    (tmp_path / "a.ts").write_text(code)
+    assert not scan(tmp_path).findings()

@@ -29,7 +29,7 @@ from i18n_workbench.source.keep.scanning import (
 )
 from i18n_workbench.source.keep.sentences import Sentences, is_part
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
-from i18n_workbench.source.keep.unread import findings_of
+from i18n_workbench.source.keep.unread import broken_syntax, findings_of
 from i18n_workbench.source.read.definitions import Definitions
 from i18n_workbench.source.resolve.existing import Existing
 from i18n_workbench.source.resolve.generated import objects
@@ -306,7 +306,7 @@ class SourceIndex:
             self._unkept = {}
 
     def findings(self) -> list[Finding]:
-        """Patterns that could not be used, once each, and the files that were not read."""
+        """Patterns that could not be used, once each, files with broken syntax, and those that were not read."""
         texts = {
             *self.problems,
             *(
@@ -317,6 +317,9 @@ class SourceIndex:
         }
         return [
             *(Finding("usage-pattern", "warning", text) for text in sorted(texts)),
+            *broken_syntax(
+                {file: entry.uses.broken for file, entry in self.files.items()}
+            ),
             *findings_of(self.skipped),
         ]
 

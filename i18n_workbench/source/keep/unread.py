@@ -1,4 +1,6 @@
-"""What is said of source files that were not read: a kind of them at once where it is no wonder, else each with its place."""
+"""What is said of source files that were not read, or not wholly: a kind of them at once where it is no wonder, else each
+with its place.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +30,23 @@ def findings_of(skipped: Mapping[str, str]) -> Iterator[Finding]:
     if binary:
         said = _said(binary, skipped, "being no text")
         yield Finding("usage-binary", "info", said, suggestion=ENCODINGS)
+
+
+def broken_syntax(places: Mapping[str, tuple[int, ...]]) -> Iterator[Finding]:
+    """One for each file whose syntax is not whole at a line and column (empty: it is)."""
+    for file, place in sorted(places.items()):
+        if place:
+            line, column = place
+            yield Finding(
+                "usage-syntax",
+                "warning",
+                "a bracket, quote or merge begins or ends here without its partner:"
+                " which keys are used around it is not sure",
+                file=file,
+                line=line,
+                column=column,
+                suggestion="correct the code",
+            )
 
 
 def _with(beginning: str, skipped: Mapping[str, str]) -> list[str]:

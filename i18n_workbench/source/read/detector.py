@@ -23,6 +23,7 @@ from i18n_workbench.source.read.meanings import Meanings
 from i18n_workbench.source.read.prefilter import Prefilter
 from i18n_workbench.source.read.scopes import scopes_of
 from i18n_workbench.source.read.searches import Scopes, Searches, readers
+from i18n_workbench.source.read.soundness import broken_at
 from i18n_workbench.source.read.syntax import GRAMMARS
 from i18n_workbench.source.resolve.existing import Existing
 from i18n_workbench.source.resolve.resolution import resolved
@@ -63,8 +64,12 @@ class Detector:
         found, more = self._searches.find(text, file, language, active, scopes)
         usages = Meanings(self._key, text, file, scopes, lines).usages(found, language)
         usages = with_origins(usages, text)
+        broken = broken_at(text, language)
         uses = FileUses(
-            tuple(usages), tuple(declared(text)), problems=(*problems, *more)
+            tuple(usages),
+            tuple(declared(text)),
+            problems=(*problems, *more),
+            broken=() if broken is None else lines.position(broken),
         )
         return self._with_literals(uses, text, language)
 
