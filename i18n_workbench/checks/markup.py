@@ -115,6 +115,7 @@ _LAYOUT = (
 _LINE_BREAK = re.compile(r"<br\b|\n", re.IGNORECASE)
 _WORDS_IN = re.compile(r"</?\w+\s+[^\s=/>][^=>]*>")
 """Words behind a name where attributes would stand (``<a carregar...>``)."""
+_QUOTES = "“”„«»‹›「」『』"
 _TAGS = frozenset("<")
 _SCRIPT = re.compile("javascript:", re.IGNORECASE)
 """Without this and without tags nothing can run."""
@@ -149,7 +150,8 @@ class Tags(Rule):
             level = LEVELS["tags", "mended"]
         else:
             breaks = len(_LINE_BREAK.findall(pair.target))
-            level = _weight(lost, extra, got, breaks)
+            is_quoted = _quotes(pair.target) > _quotes(pair.source)
+            level = _weight(lost, extra, got, breaks, is_quoted=is_quoted)
         message = difference(lost, extra)
         yield Issue(message, "give the translation the tags of the source", level)
 
@@ -195,11 +197,21 @@ class RiskyMarkup(Rule):
             )
 
 
+def _quotes(text: str) -> int:
+    """How many quotation marks for readers a text has."""
+    return sum(map(text.count, _QUOTES))
+
+
 def _weight(
-    lost: Counter[str], extra: Counter[str], got: Counter[str], breaks: int
+    lost: Counter[str],
+    extra: Counter[str],
+    got: Counter[str],
+    breaks: int,
+    *,
+    is_quoted: bool,
 ) -> Severity:
     """How bad other tags are. Emphasis is the translator's, but for a text that keeps none (where some is left, 4 of 6 judged
-    were no fault, and the others were not closed, which is another rule's). One that comes once more or less is often only another sentence; one that is gone is not. What stands around the whole text (Swing's ``<html>``)
+    were no fault, and the others were not closed, which is another rule's), and quotes nothing instead. One that comes once more or less is often only another sentence; one that is gone is not. What stands around the whole text (Swing's ``<html>``)
     changes nothing that people see, and of paragraphs, lists and wrappers each language has its own.
     """
     if _is_unwrapped(lost, extra, breaks):
@@ -208,8 +220,9 @@ def _weight(
     names = {tag.strip("</>") for tag in (*lost, *extra)}
     if names <= _EMPHASIS:
         has_emphasis = any(tag.strip("</>") in _EMPHASIS for tag in got)
-        is_plain = lost and not has_emphasis
-        return LEVELS["tags", "no emphasis" if is_plain else "other emphasis"]
+        if not lost or has_emphasis:
+            return LEVELS["tags", "other emphasis"]
+        return LEVELS["tags", "quoted" if is_quoted else "no emphasis"]
     gone = {tag.strip("</>") for tag in lost if tag not in got}
     if gone - _LAYOUT:
         return LEVELS["tags", "lost"]

@@ -65,6 +65,8 @@ _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
 _FIRST = "[0]"
 """How the key of a list's first item ends: where lists are plurals, that is the form for one."""
 _FEW_FORMS = {"zero", "one", "two"}
+_OF_ANY_TYPE = frozenset(("android", "php", "php-include"))
+"""Formats of languages in which ``%s`` takes a value of any type."""
 _MORE = (10, 21, 22, 101, 102)
 """A number of each kind that Slavic, Baltic and other languages count with the forms of 0, 1 and 2."""
 
@@ -254,15 +256,16 @@ def _has_an_ending(value: Signature, written: str, pair: Pair) -> bool:
 
 
 def _is_string_now(value: Signature, written: Iterable[Signature], pair: Pair) -> bool:
-    """Whether the translation says ``%1$s`` for ``%1$d``: in Java that takes values of any type."""
-    if pair.format != "android" or value.kind != "printf":
+    """Whether the translation says ``%1$s`` for ``%1$d``: in Java and PHP that takes values of any type."""
+    if pair.format not in _OF_ANY_TYPE or value.kind != "printf":
         return False
     return value._replace(spec="s") in written
 
 
 def _was_any(value: Signature, wanted: Iterable[Signature], pair: Pair) -> bool:
     """Whether this is a ``%1$s`` for what the source writes otherwise (:func:`_is_string_now`)."""
-    if pair.format != "android" or value.kind != "printf" or value.spec != "s":
+    is_string = value.kind == "printf" and value.spec == "s"
+    if pair.format not in _OF_ANY_TYPE or not is_string:
         return False
     return any(each.kind == "printf" and each.name == value.name for each in wanted)
 

@@ -19,7 +19,7 @@ MODIFIERS: dict[str, Callable[[str], str]] = {
 }
 
 _LINK = lazy_pattern(
-    r"@(?:\.(?P<modifier>\w+))?:"
+    r"(?<!%)@(?:\.(?P<modifier>\w+))?:"  # Finnish puts endings behind Apple's ``%@``
     r"(?:"
     r"\((?P<round>[^()\s]+)\)"
     r"|\{\s*['\"](?P<literal>[^'\"]+)['\"]\s*\}"

@@ -25,11 +25,15 @@ _CLOCK = (
 """Two directives of strftime with a unit between them (``Hh%M``): what stands between the signs is no name."""
 
 _ATTRIBUTES = r"(?:\s(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^<>\"'/]|/(?!>))*+)?+"
+_XML_ATTRIBUTES = _ATTRIBUTES.replace(r"[^\"<>]*+", r"[^\"<]*+").replace(
+    "[^'<>]*+", "[^'<]*+"
+)
+"""In quotes XML lets ``>`` stand as it is (``equiv-text="&lt;span>"``)."""
 
 DIALECTS: dict[str, str] = {
     "inline": r"<(?P<code>x|ph|bx|ex|g|it|bpt|ept|pc|sc|ec|mrk)(?=\s[^<>]*?\b(?:id|startRef|rid)=)"
     r"(?=(?:\s[^<>]*?)?\s(?:id|startRef)=[\"'](?P<inline>[^\"'<>]*+))"
-    + _ATTRIBUTES
+    + _XML_ATTRIBUTES
     + r"/?+>",
     "tag": r"<!--(?:[^<>-]|-(?!->))*+-->|<(?P<close>/)?+(?P<tag>[A-Za-z][\w:.-]*+|\d++(?=\s*+/?+>))"
     + _ATTRIBUTES
