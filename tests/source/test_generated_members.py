@@ -50,6 +50,21 @@ def test_what_is_declared_beside_it_or_weighs_little_is_not(
     assert GONE not in of_swift(tmp_path, code, keys=keys)
 
 
+def test_what_is_asked_of_a_text_below_a_branch_is_a_use_of_it(tmp_path: Path) -> None:
+    names = [f"SignIn{number}" for number in range(20)]
+    messages = "\n".join(f'"Login.{name}" = "x";' for name in names)
+    members = [f"L10n.Login.s{name[1:]}" for name in names]
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": messages,
+        "App/de.lproj/Localizable.strings": messages,
+        "App/Views.swift": "\n".join(f"show({member})" for member in members[1:]),
+        "App/More.swift": f"show({members[0]}.localizedCapitalized)",
+    }
+    found = judged(tmp_path, files)
+    assert set(found.values()) == {"used"}
+
+
 TITLE = '<data name="Title"><value>x</value></data>'
 LOGO = '<data name="Logo-Small" type="System.Resources.ResXFileRef"><value>a.png</value></data>'
 

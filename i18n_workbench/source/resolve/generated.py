@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import BY_NAME, LOOKUP, MEMBERS, without_domain
@@ -174,8 +175,8 @@ def _existing(usage: Usage, existing: Existing) -> list[Usage]:
         if key in existing.keys:
             return [replace(usage, key=key)]
     is_branch = not existing.stems.isdisjoint(usage.candidates)
-    respelled = usage.candidates[:1] if is_branch else usage.candidates
-    for candidate in respelled:
+    beyond = takewhile(lambda name: name not in existing.stems, usage.candidates)
+    for candidate in (*usage.candidates[:1], *beyond):
         spelling = squeezed(candidate)
         key = existing.spelled.get(spelling, "")
         if key:
