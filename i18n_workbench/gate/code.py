@@ -29,10 +29,14 @@ _SAYS = {
     "by name": "; it stands where names of keys stand, as other names may",
     "composed": "; the code puts it together, perhaps never so",
     "own text": "; the text of the call is shown in all languages",
+    "own text of a slip": "; the text of the call is shown in all languages",
     "compiled": "; the app would not compile if nothing else brought it",
     "in a context": "; {context} is there, and the call may say this context",
 }
 """What is said of how code asks for a key, behind the message."""
+_DIGITS = re.compile(r"\d")
+_SLIP = 2
+"""Letters by which a name differs that was misspelt: two that changed places, or one more, less or other."""
 _BRANCH = re.compile(r"\S+[.:/]")
 
 
@@ -84,6 +88,8 @@ def undefined(
             why = "in a context"
         elif why == "asked for" and key in strange:
             why = "other messages"
+        elif why == "own text" and near and _is_slip(key, near):
+            why = "own text of a slip"
         message += _SAYS[why].format(
             context=repr(in_context.get(key)), count=len(strange)
         )
@@ -102,6 +108,14 @@ def _why_undefined(report: Report, key: str, own_texts: OwnTexts) -> str:
     if _only_by_name(report, key):
         return "by name"
     return "composed" if _is_composed(report, key) else "asked for"
+
+
+def _is_slip(key: str, near: str) -> bool:
+    """Whether a key is one that exists but for a slip of the pen; what differs in numbers is another one."""
+    from rapidfuzz.distance import Levenshtein
+
+    letters, near_letters = _DIGITS.sub("", key), _DIGITS.sub("", near)
+    return 0 < Levenshtein.distance(letters, near_letters) <= _SLIP
 
 
 def _with_contexts(keys: Iterable[str]) -> dict[str, str]:

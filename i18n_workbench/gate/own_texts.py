@@ -1,7 +1,7 @@
 """Calls that bring their source text along, so that no file of the source language needs to have it.
 
 Apple's ``NSLocalizedString("k", value: "Text", comment: "")``, ``defaultMessage`` of FormatJS, ``defaultValue`` of i18next,
-``default:`` of Rails. In brave-ios, duckduckgo's iOS and dbgate that is so of 20, 47 and 66 keys that no file has.
+``default:`` of Rails, the marks of Angular. In brave-ios, duckduckgo's iOS and dbgate that is so of 20, 47 and 66 keys that no file has.
 """
 
 from __future__ import annotations
@@ -20,6 +20,10 @@ _SAYS = r"""["']?\s*(?:[:=]|=>)\s*\{?\s*@?["'`][^"'`]"""
 _IN_OPTIONS = re.compile(rf"(?<![\w.])(?:default|defaultValue|defaultMessage){_SAYS}")
 _AS_ARGUMENT = re.compile(rf"(?<![\w.])value{_SAYS}")
 """The name that Apple has for it; in options of other libraries it is the name of any value."""
+_BEHIND = re.compile(r"""["'`]?\s*,\s*(["'`])(?=[^"'`]*[ A-Z])[^"'`]+\1""")
+"""A sentence as the second argument (i18next's default value); a name in small letters is a domain."""
+_IN_PLACE = frozenset(("angular",))
+"""Frameworks whose calls stand at their texts (``<p i18n="@@id">Text</p>``), from which tools make the source file."""
 _REACH = 1500
 """Characters before and behind a key in which its call begins and ends: of 1,139 calls of one project the longest has 700."""
 _OPENING, _CLOSING = "([{", ")]}"
@@ -37,7 +41,8 @@ class OwnTexts:
     def have(self, key: str) -> bool:
         """Whether a call of the key brings a text along."""
         return any(
-            brings_text(self._text(file), usage.start, usage.end)
+            usage.framework in _IN_PLACE
+            or brings_text(self._text(file), usage.start, usage.end)
             for file, usage in self._report.places.get(key, ())
         )
 
@@ -57,6 +62,8 @@ def brings_text(code: str, start: int, end: int) -> bool:
     >>> brings_text(code, 19, 28)
     True
     """
+    if _BEHIND.match(code, end):
+        return True
     call = _around(code, start, end)
     if _IN_OPTIONS.search(call):
         return True

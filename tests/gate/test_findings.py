@@ -556,3 +556,17 @@ def test_what_most_locales_leave_as_it_is_needs_no_translation(workspace):
     assert levels(workspace, files) == {("save", "nl"): "info"}
     files["locales/nl/home.json"] = json.dumps({"open": "Open doen", "save": ""})
     assert levels(workspace, files, "empty") == {("save", "nl"): "info"}
+
+
+def test_a_call_with_its_text_as_second_argument_brings_it(workspace):
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"a.saved": "Saved"},
+        "src/a.js": "i18next.t('a.saved'); i18next.t('a.c', 'Saved now'); i18next.t('a.savde', 'Saved it'); i18next.t('a.d', 'shop')",
+    }
+    rows = i18n.open(workspace(files)).findings(rules=["undefined"])
+    assert dict(zip(rows["key"], rows["severity"], strict=True)) == {
+        "a.c": "info",
+        "a.savde": "warning",
+        "a.d": "error",
+    }
