@@ -28,6 +28,7 @@ _LIMIT = re.compile(
     re.IGNORECASE,
 )
 
+_PSEUDO = re.compile(r"[-_]r?X[ABC]$")
 _IN_CONTEXT = re.compile(r"crwdns\d+:0")
 """How Crowdin's pseudo-language for translating in context marks its texts: nobody reads them."""
 _IN_CONTEXT_MARK = "crwdns"
@@ -152,8 +153,10 @@ def _sample(catalog: Catalog, locale: str, sources: Mapping[int, str]) -> list[s
     return texts
 
 
-def is_in_context(catalog: Catalog, locale: str) -> bool:
-    """Whether a locale is Crowdin's pseudo-language: a file holds its marks in place of texts."""
+def is_pseudo_locale(catalog: Catalog, locale: str) -> bool:
+    """Whether a locale is a pseudo-language: by its region Android's, or Crowdin's, whose marks stand in place of texts."""
+    if _PSEUDO.search(locale):
+        return True
     number = catalog.locales.index(locale) if locale in catalog.locales else -1
     for chunk in catalog.chunks:
         if number in chunk.locales and chunk.file.values is not None:

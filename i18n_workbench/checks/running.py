@@ -14,7 +14,7 @@ from i18n_workbench.catalog.required import required_forms
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
-from i18n_workbench.checks.pairs import flat_keys, pairs_of
+from i18n_workbench.checks.pairs import flat_keys, is_pseudo_locale, pairs_of
 from i18n_workbench.checks.placeholders import VALUE_LOST
 from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
@@ -86,9 +86,10 @@ def find(
     """:func:`run_checks` without places: who shows only some of the findings locates only these."""
     picked = pick_rules(rules)
     has_limits = any(rule.id == "max-length" for rule in picked)
+    read = [locale for locale in locales if not is_pseudo_locale(catalog, locale)]
     with paused_collection():
-        pairs = list(pairs_of(catalog, locales, limits=has_limits))
-        missing = list(_missing_forms(catalog, locales))
+        pairs = list(pairs_of(catalog, read, limits=has_limits))
+        missing = list(_missing_forms(catalog, read))
         ordinals = frozenset(
             filter(catalog.families.is_ordinal, catalog.families.separators)
         )

@@ -10,7 +10,7 @@ import numpy as np
 from i18n_workbench.catalog.keys import in_order
 from i18n_workbench.catalog.required import required_forms, state_of
 from i18n_workbench.checks.base import language_of
-from i18n_workbench.checks.pairs import is_in_context
+from i18n_workbench.checks.pairs import is_pseudo_locale
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.elsewhere import (
     in_few_locales,
@@ -41,6 +41,8 @@ _REASONS = {
     "due": "",
     "in no locale": "; no locale has it yet",
     "not in the locale's file": "; the locale has nothing of this file",
+    "hardly begun": "; the locale has next to nothing of this file",
+    "has another locale's": "; what the language has without a region may be shown",
     "in no locale's file": "; no locale has anything of this file",
     "repeated": "; most locales leave it as it is",
     "no words": "",
@@ -94,7 +96,7 @@ def absent(
             wanted = {key for key in in_use & without if not has_own_text(key)}
             yield from _missing_source(catalog, wanted)
             continue
-        if is_in_context(catalog, locale):
+        if is_pseudo_locale(catalog, locale):
             continue
         not_due = left_out.union(
             *(one.keys for one in elsewhere if locale in one.locales)
@@ -123,9 +125,11 @@ def _without_source(catalog: Catalog) -> set[str]:
 
 def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
     source = catalog.project.source_language
-    level = LEVELS["missing", "in the source language"]
     for key in sorted(keys, key=in_order):
         having = [tag for tag in sorted(catalog.locales) if catalog.forms(key, tag)]
+        is_rare = len(having) * 2 < len(catalog.locales) - 1
+        why = "in few locales" if is_rare else "in the source language"
+        level = LEVELS["missing", why]
         message = f"code uses it, and only {_listed(having)} has a text"
         yield Finding(
             "missing", level, message, key, source, suggestion="write its source text"

@@ -42,8 +42,8 @@ _STATES: Final = (
     RuleText(
         "missing", "Text missing", "error",
         "A locale has no text for a key that the source language has, or the source language none for a key that code uses. "
-        "With five locales and more it is a warning where a locale lacks the whole file or no locale has the text yet "
-        "(an error in the latter case where a branch brings it), and an info where most leave the text as it is.",
+        "Where a locale of a region can show its language's text, it is an info, and with five locales and more where a locale lacks the whole "
+        "file, no locale has the text yet, or most leave it as it is; what a branch brings of the former is an error, a lost file a warning.",
         "translate it (`i18n-workbench translate`, `set KEY LOCALE TEXT`)",
     ),
     RuleText(

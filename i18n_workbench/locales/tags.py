@@ -65,6 +65,10 @@ _EXTENDED: Final = frozenset({"ar", "art", "kok", "lv", "ms", "sgn", "sw", "uz",
 others that CLDR has a name for, too: diaspora has 1,040 texts of ``de_moo``."""
 
 
+_PRIVATE_REGION: Final = re.compile("AA|Q[M-Z]|X[A-Z]|ZZ")
+"""Codes that ISO 3166 leaves to everybody (Android's pseudo-locales are ``en-XA``, ``ar-XB`` and ``en-XC``)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tag:
     """The parts of a well-formed tag, in canonical casing; empty where there is none."""
@@ -255,7 +259,8 @@ def is_registered_region(region: str) -> bool:
     from babel import Locale
 
     name = region.upper()
-    return name in Locale("en").territories or name in _OTHER_REGIONS
+    is_private = bool(_PRIVATE_REGION.fullmatch(name))
+    return is_private or name in Locale("en").territories or name in _OTHER_REGIONS
 
 
 def has_registered_region(tag: str) -> bool:
@@ -263,6 +268,8 @@ def has_registered_region(tag: str) -> bool:
 
     >>> has_registered_region("pt"), has_registered_region("pt-BR"), has_registered_region("pt-BX")
     (True, True, False)
+    >>> has_registered_region("en-XA")
+    True
     """
     found = parse(tag)
     return found is None or not found.region or is_registered_region(found.region)

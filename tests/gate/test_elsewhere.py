@@ -72,3 +72,76 @@ def test_a_member_that_a_compiler_checks_stands_elsewhere(workspace):
     )
     (row,) = i18n.open(root).findings(rules=["undefined"]).to_dict("records")
     assert (row["key"], row["severity"]) == ("brought", "info")
+
+
+LOCALES = ("de", "es", "fr", "it", "pt", "sv")
+
+
+def levels(wb, key):
+    rows = wb.findings(rules=["missing"]).to_dict("records")
+    return {row["locale"]: row["severity"] for row in rows if row["key"] == key}
+
+
+def many(count):
+    return {f"k{n}": f"Text number {n} of many" for n in range(count)}
+
+
+def whole(count):
+    return {f"locales/{tag}.json": many(count) for tag in ("en", *LOCALES)}
+
+
+def in_words(files):
+    """The same, with translations that do not repeat the source."""
+    return {
+        path: texts
+        if path.endswith("/en.json")
+        else {k: f"{v}!" for k, v in texts.items()}
+        for path, texts in files.items()
+    }
+
+
+def test_a_locale_of_a_region_may_show_the_text_of_its_language(workspace):
+    files = in_words(whole(4))
+    del files["locales/pt.json"]["k1"]
+    files["locales/pt-BR.json"] = {"k0": "Olá"}
+    wb = i18n.open(workspace(files))
+    assert levels(wb, "k2") == {"pt-BR": "info"}
+    assert levels(wb, "k1") == {"pt": "error", "pt-BR": "error"}
+
+
+def test_another_script_is_no_text_of_the_language(workspace):
+    files = in_words(whole(4))
+    files["locales/zh.json"] = dict.fromkeys(many(4), "文本")
+    files["locales/zh-TW.json"] = {"k0": "文字"}
+    assert levels(i18n.open(workspace(files)), "k2") == {"zh-TW": "error"}
+
+
+def test_who_has_next_to_nothing_of_a_file_has_not_begun_it(workspace):
+    files = in_words(whole(41))
+    files["locales/nl.json"] = {"k0": "Een", "k1": "Twee"}
+    files["locales/da.json"] = {f"k{n}": "Tekst" for n in range(3)}
+    files["locales/fi.json"] = {"other": "Muu"}
+    found = levels(i18n.open(workspace(files)), "k5")
+    assert found == {"nl": "info", "da": "error", "fi": "info"}
+
+
+def test_a_source_text_is_wanted_where_most_locales_have_it(workspace):
+    texts = {"most": "Alles!", "few": "Nichts!", "open": "Offen!"}
+    few = {"most": "Tout !", "open": "Ouvrir !"}
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "src/a.js": "i18next.t('shop.most'); i18next.t('shop.few'); i18next.t('shop.open')",
+        "locales/en.json": {"shop": {"open": "Open!"}},
+        "locales/de.json": {"shop": texts},
+    }
+    for tag in LOCALES[1:]:
+        files[f"locales/{tag}.json"] = {"shop": few}
+    wb = i18n.open(workspace(files))
+    assert levels(wb, "shop.most") == {"en": "warning"}
+    assert levels(wb, "shop.few") == {"en": "info"}
+
+
+def test_a_pseudo_locale_is_for_no_reader(workspace):
+    files = {"locales/en.json": {"a": "Open it"}, "locales/de.json": {"a": "Offen"}}
+    files["locales/en-XC.json"] = {"b": "\u202eOpen\u202c"}
+    assert i18n.open(workspace(files)).findings("en-XC").empty

@@ -474,7 +474,7 @@ SAVED = {"save": "Sxve", "open": "Opxn"}
 def test_what_no_locale_has_yet_is_missing_in_each(workspace):
     texts = {"home": SAVED}
     files = in_many(texts, en={"home": {**ACTIONS, "more": "See more of it"}})
-    assert levels(workspace, files) == {("more", tag): "warning" for tag in MANY}
+    assert levels(workspace, files) == {("more", tag): "info" for tag in MANY}
     files = in_many(texts, en={"home": ACTIONS}, nl={"home": {"save": "Sla op"}})
     assert levels(workspace, files) == {("open", "nl"): "error"}
 
@@ -532,9 +532,9 @@ def test_tags_of_android_in_cdata_are_those_that_are_escaped(workspace):
 def test_a_file_that_no_locale_has_may_hold_what_nobody_translates(workspace):
     constants = {"url": "My own sample", "path": "My own path"}
     files = in_many({"home": SAVED}, en={"home": ACTIONS, "constants": constants})
-    assert set(levels(workspace, files).values()) == {"warning"}
+    assert set(levels(workspace, files).values()) == {"info"}
     files["locales/de/constants.json"] = json.dumps({"url": "Mein Beispiel"})
-    assert set(levels(workspace, files).values()) == {"warning"}
+    assert set(levels(workspace, files).values()) == {"info"}
 
 
 def test_with_few_locales_a_text_is_due_in_each(workspace):
