@@ -32,7 +32,10 @@ _MODIFIERS: Final = {
     "cyrillic": "Cyrl",
     "arabic": "Arab",
     "devanagari": "Deva",
+    "iqtelif": "Latn",
 }
+_SPOKEN: Final = {"ijekavian": "ijekavsk", "ijekavianlatin": "Latn-ijekavsk"}
+"""Modifiers of POSIX that are kinds of a language, KDE's two of Serbian; a region stands before the kind."""
 _USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
 _BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
 """Registered languages that the registry lacks which is installed, and the one with two extensions."""
@@ -121,6 +124,9 @@ def _without_modifier(text: str) -> str:
     if found is None:
         return text
     language, region, modifier = found[1], found[2] or "", found[3].lower()
+    if modifier in _SPOKEN:
+        script, _, kind = f"-{_SPOKEN[modifier]}".rpartition("-")
+        return f"{language}{script}{region}-{kind}"
     script = _MODIFIERS.get(modifier)
     if script:
         return f"{language}-{script}{region}"
