@@ -19,6 +19,7 @@ from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
 from i18n_workbench.frameworks.ios import Ios
 from i18n_workbench.frameworks.java_bundles import JavaBundles
+from i18n_workbench.frameworks.kde import Kde, is_kde
 from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
 from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
@@ -85,11 +86,10 @@ def reading_along(
 
 
 def _gettext(folders: Sequence[Path]) -> Gettext:
-    return (
-        Phoenix()
-        if any(is_regular(folder / "mix.exs") for folder in folders)
-        else Gettext()
-    )
+    """The kind of gettext that the manifests of the folders speak of."""
+    if any(is_regular(folder / "mix.exs") for folder in folders):
+        return Phoenix()
+    return Kde() if any(map(is_kde, folders)) else Gettext()
 
 
 def _as_guest(framework: Framework) -> Framework:

@@ -278,3 +278,79 @@ def test_a_sentence_thousands_of_times_in_one_file(tmp_path: Path) -> None:
     begin = time.process_time()
     assert not Sentences().places(tmp_path, ["Could not open"], files)
     assert time.process_time() - begin < 20
+
+
+def test_kde_in_programs_and_interfaces(tmp_path: Path) -> None:
+    messages = {
+        "Home": 'x = i18n("Home");',
+        "@action|Open": 'xi18nc("@action", "Open")',
+        "%1 file": 'i18np("%1 file", "%1 files", n)',
+        "@info|%1 part": 'xi18ndcp("app", "@info", "%1 part", "%1 parts", n)',
+        "Later": 'ki18nd("app", "Later")',
+        "Beside": "",
+        "@title:tab|Look & feel": "",
+        "Gone": '// i18n("Gone")',
+    }
+    interface = (
+        "<ui><class>A</class><string>Beside</string>"
+        '<string comment="@title:tab">Look &amp; feel</string></ui>'
+    )
+    files = {
+        "CMakeLists.txt": "find_package(KF6 6.3 REQUIRED COMPONENTS CoreAddons I18n)\n",
+        "src/a.cpp": "\n".join(messages.values()),
+        "src/a.ui": interface,
+    }
+    found = report(tmp_path, list(messages), files)
+    assert found.pop("Gone") == "unused"
+    assert set(found.values()) == {"used"}
+
+
+def test_without_kde_its_names_are_no_translators(tmp_path: Path) -> None:
+    files = {
+        "CMakeLists.txt": "project(app)\n",
+        "src/a.cpp": 'i18ndc("app", "@info", "Home"); gettext("Said");',
+    }
+    found = report(tmp_path, ["@info|Home", "Said"], files)
+    assert found == {"@info|Home": "unused", "Said": "used"}
+
+
+def test_what_drupal_says_of_a_module(tmp_path: Path) -> None:
+    files = {
+        "app.info.yml": "name: Photo albums\ntype: module\n",
+        "config/install/views.yml": "display:\n  - title: All albums\n    # label: Gone long ago\n    about: Your albums, all of them\n",
+        "src/a.php": "<?php _('Said');",
+    }
+    keys = ["Photo albums", "All albums", "Gone long ago", "Your albums", "Said"]
+    assert report(tmp_path, keys, files) == {
+        "Photo albums": "possibly used",
+        "All albums": "possibly used",
+        "Gone long ago": "unused",
+        "Your albums": "unused",
+        "Said": "used",
+    }
+
+
+def test_what_annotations_of_php_get(tmp_path: Path) -> None:
+    words = [
+        "Album",
+        "Photo",
+        "Comment",
+        "Group",
+        "Event",
+        "Topic",
+        "Member",
+        "Page",
+        "Post",
+        "Book",
+        "Flag",
+    ]
+    places = ("site", "group", "person")
+    kinds = [f"{word} of a {place}" for word in words for place in places]
+    files = {
+        f"src/{number}.php": f'<?php\n/**\n * label = @Translation("{kind}"),\n */\nclass A {{}}\n'
+        for number, kind in enumerate(kinds)
+    }
+    files["src/said.php"] = "<?php\n_('Said');\n/**\n * _('Gone of late')\n */\n"
+    found = report(tmp_path, [*kinds, "Said", "Gone of late"], files)
+    assert found.pop("Gone of late") == "unused"
+    assert set(found.values()) == {"used"}

@@ -28,6 +28,11 @@ _QUOTED = re.compile(
     rb"""|"((?:[^"\\\n]|\\.){2,1000})\""""
     rb"""|`((?:[^`\\\n]|\\.){2,1000})`"""
 )
+_VALUE = re.compile(
+    rb"^[ \t]*(?:-[ \t]+)?[\w.'\"-]+:[ \t]+([^\s'\"#|>][^\n]{1,1000}?)[ \t\r]*$",
+    re.MULTILINE,
+)
+"""What a line of YAML gives a name without quotes; what it gives in quotes is a text in quotes."""
 _ESCAPED = re.compile(rb"\\(['\"`\\])")
 _COMPOUND = re.compile(r"[a-z][A-Z]|[^\W_][_-][^\W_]|[A-Z][A-Z][a-z]")
 _ENDS = re.compile(r"[.:/]")
@@ -81,7 +86,8 @@ def keys_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     keys |= vocabulary.keys.intersection(parts)
     keys |= vocabulary.styles.intersection(words)
     if vocabulary.texts:
-        return keys | vocabulary.texts.intersection(_quoted(data))
+        keys |= vocabulary.texts.intersection(_quoted(data))
+        keys |= vocabulary.texts.intersection(_VALUE.findall(data))
     return keys
 
 

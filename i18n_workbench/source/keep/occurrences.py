@@ -51,7 +51,8 @@ def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> boo
         return False
     if " " in key or key.isalnum():  # the same text in a page may be there by itself
         is_content = data and before == ">" and is_compound(key)
-        return is_in_quotes or before == "`" or is_content
+        is_value = data and " " in key and _is_value(text, offset, end)
+        return is_in_quotes or before == "`" or is_content or is_value
     if (
         before == "/"
         and not data
@@ -72,6 +73,12 @@ def _is_quoted(text: str, offset: int, end: int) -> bool:
         return True
     if before in {"/", ":"} and _is_resource(text, offset):
         return True
+    return _is_value(text, offset, end)
+
+
+def _is_value(text: str, offset: int, end: int) -> bool:
+    """Whether a text is all that follows the name at the beginning of a line, or an item of a list."""
+    after = text[end : end + 1]
     if after not in {"", "\n", "\r"}:
         return False
     start = _line_start(text, offset)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Options, Scope, Site
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import reads
 from i18n_workbench.source.model import Usage
 from i18n_workbench.source.read.definitions import CONSTANT
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from i18n_workbench.source.read.key_pattern import KeyPattern
     from i18n_workbench.source.read.searches import Scopes
     from i18n_workbench.text.lines import LineIndex
+
+_NEAR = 60
+"""Characters before a text in which the annotation stands that gets it."""
+_ANNOTATION = lazy_pattern(r"@\w+\(\s*['\"]?\Z")
 
 
 class Meanings:
@@ -39,7 +44,11 @@ class Meanings:
         if not offsets:
             return []
         code = outside_comments(self._site.text, language, offsets)
-        counted = [at for at, is_code in zip(offsets, code, strict=True) if is_code]
+        counted = [
+            at
+            for at, is_code in zip(offsets, code, strict=True)
+            if is_code or self._is_annotated(at, language)
+        ]
         made = [
             usage
             for at in counted
@@ -51,6 +60,13 @@ class Meanings:
             for usage in reversed(made)
         }
         return list(own.values())[::-1]
+
+    def _is_annotated(self, offset: int, language: str) -> bool:
+        """Whether a text in a comment is given to an annotation, which PHP reads from there (``@Translation("Albums")``)."""
+        if language != "php":
+            return False
+        start = max(0, offset - _NEAR)
+        return _ANNOTATION.search(self._site.text, start, offset) is not None
 
     def _usage(self, one: Found) -> Usage | None:
         """The use that a found value is, None when its text is no key."""
