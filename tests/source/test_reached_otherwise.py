@@ -352,3 +352,21 @@ def test_names_of_resources_that_modules_of_an_app_have(tmp_path: Path) -> None:
     })  # fmt: skip
     usage = statuses(root)
     assert {key for key, status in usage.items() if status == "undefined"} == {"gone"}
+
+
+def test_a_list_is_asked_for_though_another_locale_has_nothing_there(
+    tmp_path: Path,
+) -> None:
+    own = "en:\n  cats:\n    - title: A\n      link: b\n  gone:\n    - title: A\n"
+    root = written(tmp_path, {
+        "Gemfile": "gem 'rails'",
+        "config/locales/en.yml": own,
+        "config/locales/fr.yml": "fr:\n  cats: ''\n",
+        "app/views/a/b.html.erb": "<% t('cats').each do |cat| %><% end %>",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "cats": "used",
+        "cats[0].link": "used",
+        "cats[0].title": "used",
+        "gone[0].title": "unused",
+    }

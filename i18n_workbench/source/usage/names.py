@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.keys import canonical
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from i18n_workbench.source.usage.inventory import Inventory
 
@@ -82,7 +82,7 @@ class Names:
         return self._called.get(key, [])
 
     def reached(self, written: str) -> list[tuple[str, str]]:
-        """The logical keys that a key in code means: itself, a family, a branch, the base of a derived form."""
+        """The logical keys that a key in code means: itself, a family, a branch, a list, the base of a derived form."""
         name = self._as_kept(canonical(written))
         exact = self.by_name.get(name)
         forms = {}
@@ -90,6 +90,8 @@ class Names:
             if key != exact:
                 forms[key] = f"form of {written}"
         if exact is not None:
+            items = dict.fromkeys(self._items(name), f"of the list {written}")
+            forms = items | forms
             return [(exact, ""), *forms.items()]
         folded = name.lower()
         if folded in self._folded:
@@ -182,6 +184,15 @@ class Names:
                         keys.append(key)
         tail = canonical(text)
         return self._tails.get(tail, [])
+
+    def _items(self, name: str) -> Iterator[str]:
+        """What the items of a list hold that is a message of its own in another locale, or nothing yet."""
+        begin = f"{name}."
+        for other in self.starting(begin):
+            number, *_ = other.removeprefix(begin).split(".")
+            key = self.by_name[other]
+            if number.isdecimal() and f"[{number}]" in key:
+                yield key
 
     def _below(self, name: str) -> list[str]:
         marks = {"."}
