@@ -51,3 +51,34 @@ def test_a_group_of_which_a_call_names_one_is_none(tmp_path: Path) -> None:
     code = f'{ENUM}\nlabels("colorScheme");\ni18next.t("colorSchemeDark");'
     found = report(tmp_path, code, KEYS)
     assert found["colorSchemeLight"] == "unused"
+
+
+LISTED = ["compactList", "showLibraries", "quietMode", "hideLinks", "sortBy"]
+OPTIONS = [f"option.app.{name}" for name in LISTED]
+FAR_APART = "\n".join(f'add("{name}"); // {"x" * 200}' for name in LISTED)
+
+
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        ('of("option"); const APP = "app";', "possibly used"),
+        ('of("option");', "unused"),
+    ],
+    ids=["each part is a text", "a part is none"],
+)
+def test_identifiers_behind_several_texts(
+    tmp_path: Path, head: str, status: str
+) -> None:
+    keys = [*OPTIONS, "option.app.quietMode.off"]
+    found = report(tmp_path, f"{head}\n{FAR_APART}", keys)
+    assert set(found.values()) == {status}
+
+
+def test_a_call_for_what_is_below_a_member_leaves_the_others_open(
+    tmp_path: Path,
+) -> None:
+    keys = [f"gui.app.{name}" for name in ("Blank", "Blue", "Brown")]
+    code = 'enum Gui { Blank, Blue, Brown, Part }\nroot("gui.app");\ni18next.t("gui.app.Part.hint")'
+    found = report(tmp_path, code, [*keys, "gui.app.Part.hint"])
+    assert found.pop("gui.app.Part.hint") == "used"
+    assert set(found.values()) == {"possibly used"}
