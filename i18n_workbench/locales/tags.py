@@ -125,8 +125,8 @@ def _without_modifier(text: str) -> str:
         return text
     language, region, modifier = found[1], found[2] or "", found[3].lower()
     if modifier in _SPOKEN:
-        script, _, kind = f"-{_SPOKEN[modifier]}".rpartition("-")
-        return f"{language}{script}{region}-{kind}"
+        before, _, kind = f"-{_SPOKEN[modifier]}".rpartition("-")
+        return f"{language}{before}{region}-{kind}"
     script = _MODIFIERS.get(modifier)
     if script:
         return f"{language}-{script}{region}"
