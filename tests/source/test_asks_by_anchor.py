@@ -83,6 +83,12 @@ def test_no_member_is_missing_of_the_rough_ones(text: str) -> None:
         )
 
 
+@given(CODE, st.sets(st.sampled_from(["a", "name", "label", "t", "this", "$", "_"])))
+def test_members_of_some_objects_are_those_of_all(text: str, names: set[str]) -> None:
+    every = [each for each in members(text) if last_name(each.name) in names]
+    assert list(members(text, names)) == every
+
+
 def test_objects_that_are_likely_are_those_that_are_learned() -> None:
     names = {f"title{number}" for number in range(60)}
     keys = " ".join(f"this.$strings.title{number};" for number in range(50))

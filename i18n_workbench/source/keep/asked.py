@@ -14,7 +14,6 @@ from i18n_workbench.source.read.asks import Ask, asks
 from i18n_workbench.source.read.members import (
     Member,
     chains,
-    last_name,
     members,
 )
 
@@ -108,6 +107,6 @@ class Asked:
             if not any(name in data for name in written):
                 continue
             language = language_of(file)
-            for member in members(data.decode("utf-8-sig", "replace")):
-                if last_name(member.name) in names:
-                    yield file, language, member
+            text = data.decode("utf-8-sig", "replace")
+            for member in members(text, names):
+                yield file, language, member

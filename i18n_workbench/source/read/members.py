@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.source.read.asks import OWNERS, WINDOW
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
 QUOTES = frozenset("'\"`")
 _BOUND = re.compile(r"""(?:[:@#*\[]|v-)[\w.:-]*\]?=["']\Z""")
@@ -56,9 +56,11 @@ class Member(NamedTuple):
     called: bool
 
 
-def members(text: str) -> Iterator[Member]:
-    """Every member expression in two behind each of its names."""
+def members(text: str, names: Collection[str] | None = None) -> Iterator[Member]:
+    """Every member expression in two behind each of its names, or behind those that are one of ``names``."""
     for expression in _MEMBERS.finditer(text):
+        if names is not None and not _has_name(expression[0], names):
+            continue
         start, end = expression.span()
         quoted = text[start - 1 : start] in QUOTES
         if quoted and not _BOUND.search(text, max(0, start - WINDOW), start):
@@ -74,8 +76,14 @@ def members(text: str) -> Iterator[Member]:
         while point >= 0:
             path = chain[point + 1 :].replace("?.", ".").replace("!.", ".")
             name = _object(chain[:point].split("."))
-            yield Member(name, path, start + point + 1, called)
+            if names is None or last_name(name) in names:
+                yield Member(name, path, start + point + 1, called)
             point = chain.find(".", point + 1)
+
+
+def _has_name(chain: str, names: Collection[str]) -> bool:
+    """Whether a member expression has one of the names: most have none, and are not looked at any closer."""
+    return any(name.rstrip("?!") in names for name in chain.split("."))
 
 
 def _object(chain: Sequence[str]) -> str:

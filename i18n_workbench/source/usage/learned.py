@@ -28,7 +28,7 @@ from i18n_workbench.source.read.asks import (
     properties,
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
-from i18n_workbench.source.read.members import members
+from i18n_workbench.source.read.members import last_name, members
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -189,7 +189,8 @@ class Learned(Framework):
 
         What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object.
         """
-        for name, path, start, called in members(text):
+        last_names = set(map(last_name, self.learned_objects))
+        for name, path, start, called in members(text, last_names):
             if name in self.learned_objects:
                 parts = path.split(".")
                 shorter = tuple(
