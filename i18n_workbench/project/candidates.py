@@ -170,12 +170,9 @@ def found_by_content(
 
 def _has_begun_bundle(names: Collection[str]) -> bool:
     """Whether a bundle of messages has a base file and one with a locale, which may be all there is of it."""
-    for name in names:
-        found = _OF_A_BUNDLE.search(name)
-        base = f"{name[: found.start()]}.properties" if found else ""
-        if base in names and _BASE_OF_A_BUNDLE.fullmatch(base) is not None:
-            return True
-    return False
+    bases = set(filter(_BASE_OF_A_BUNDLE.fullmatch, names))
+    found = filter(None, map(_OF_A_BUNDLE.search, names))
+    return any(f"{each.string[: each.start()]}.properties" in bases for each in found)
 
 
 def _is_family(names: Iterable[str], source: str, readers: Readers, tags: Tags) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.catalog.files import DEEPEST
 from i18n_workbench.errors import ParseError, WorkbenchError
+from i18n_workbench.project.candidates import _has_begun_bundle
+from i18n_workbench.project.unloaded.unloaded import _is_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,3 +114,18 @@ def test_reviews_beside_locale_files_that_are_not_there_are_no_endless_search() 
     wb = i18n.open(i18n.copy_demo(), settings={"localesPaths": "nowhere"})
     assert len(wb.messages) == 0
     assert len(wb.reviews.frame()) > 0
+
+
+def test_a_folder_of_many_files_takes_a_time_by_their_number():
+    names = [f"page{number}.en.md" for number in range(40_000)]
+    started = time.process_time()
+    assert not _has_begun_bundle(names)
+    own = frozenset(names)
+    assert not any(_is_beside(name, own) for name in names)
+    assert time.process_time() - started < 2
+
+
+def test_a_bundle_is_begun_by_its_base_and_one_locale():
+    assert _has_begun_bundle(["Messages_fr.properties", "Messages.properties", "x.md"])
+    assert not _has_begun_bundle(["Messages_fr.properties", "Words.properties"])
+    assert not _has_begun_bundle(["words_fr.properties", "words.properties"])

@@ -27,6 +27,7 @@ from i18n_workbench.project.walking import IGNORED, Skipped, Tree, ending_of, jo
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from i18n_workbench.project.files import LocaleFile
     from i18n_workbench.project.readers import Readers
@@ -189,12 +190,13 @@ class UnloadedData:
         names = self._tree.listing(folder).files
         if RESOURCES.search(folder):
             return
+        own = frozenset(names)
         endings = self._endings_of_its_own(folder, names)
         if self._placed(folder) or self._is_family(names):
             endings |= DATA
         for name in names:
             ending = ending_of(name)
-            if _is_beside(name, names):
+            if _is_beside(name, own):
                 continue
             if (
                 TABLES.fullmatch(name)
@@ -355,7 +357,7 @@ def _languages_of_platforms(folder: str) -> list[str]:
     return [part for part in folder.split("-") if len(part) == 2]
 
 
-def _is_beside(name: str, names: Collection[str]) -> bool:
+def _is_beside(name: str, names: AbstractSet[str]) -> bool:
     """Whether a file is called by another one and says something of that (``player.gd.uid``, ``de.json.license``)."""
     other = posixpath.splitext(name)[0]
     return "." in other and other in names
