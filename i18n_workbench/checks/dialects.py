@@ -150,8 +150,11 @@ def positions(pair: Pair, text: str) -> list[str]:
 
 
 def _position_of(pair: Pair) -> re.Pattern[str]:
-    """What a position is written like; in Qt's files a letter behind it is text (``%1d %2h`` are days and hours)."""
-    return _QT_POSITION if pair.format == _QT else _POSITION
+    """What a position is written like; where the source surely has one, and in Qt's files, a letter behind it is text
+    (``%1d %2h`` are days and hours).
+    """
+    is_sure = pair.format == _QT or _POSITION.search(pair.source)
+    return _QT_POSITION if is_sure else _POSITION
 
 
 def readable(text: str) -> str:

@@ -516,6 +516,16 @@ CASES = [
     ("linked-messages", "See @:home.title", "Siehe Titel", "de", YES, {}),
     ("linked-messages", "Replied to %@", "Vastasi %@:lle", "fi", NO, {}),
     ("placeholders", "%d feeds", "%s flux", "fr", NO, {"format": "php"}),
+    ("placeholders", "Delay (%1 sec)", "Dàil (%1d)", "gd", NO, {"format": "ini"}),
+    ("placeholders", "Delay (%1 sec)", "Dàil (1d)", "gd", YES, {"format": "ini"}),
+    (
+        "placeholders",
+        "Current (%1x%2)",
+        "Хәзергене (%1×%2)",
+        "tt",
+        NO,
+        {"format": "ini"},
+    ),
     ("placeholders", "%d feeds", "%s flux", "fr", YES, {"format": "po"}),
     ("placeholders", "%s feeds", "%d flux", "fr", YES, {"format": "php"}),
     (
