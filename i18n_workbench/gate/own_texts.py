@@ -20,7 +20,12 @@ _SAYS = r"""["']?\s*(?:[:=]|=>)\s*\{?\s*@?["'`][^"'`]"""
 _IN_OPTIONS = re.compile(rf"(?<![\w.])(?:default|defaultValue|defaultMessage){_SAYS}")
 _AS_ARGUMENT = re.compile(rf"(?<![\w.])value{_SAYS}")
 """The name that Apple has for it; in options of other libraries it is the name of any value."""
-_BEHIND = re.compile(r"""["'`]?\s*,\s*(["'`])(?=[^"'`]*[ A-Z])[^"'`]+\1""")
+_BEHIND = re.compile(
+    r"""["'`]?\s*,\s*(?P<quote>["'`])"""
+    r"""(?P<text>(?:\\.|(?!(?P=quote))[^\\])+)(?P=quote)""",
+    re.DOTALL,
+)
+_SENTENCE = re.compile("[ A-Z]")
 """A sentence as the second argument (i18next's default value); a name in small letters is a domain."""
 _IN_PLACE = frozenset(("angular",))
 """Frameworks whose calls stand at their texts (``<p i18n="@@id">Text</p>``), from which tools make the source file."""
@@ -62,7 +67,8 @@ def brings_text(code: str, start: int, end: int) -> bool:
     >>> brings_text(code, 19, 28)
     True
     """
-    if _BEHIND.match(code, end):
+    behind = _BEHIND.match(code, end)
+    if behind and _SENTENCE.search(behind["text"]):
         return True
     call = _around(code, start, end)
     if _IN_OPTIONS.search(call):

@@ -562,7 +562,7 @@ def test_a_call_with_its_text_as_second_argument_brings_it(workspace):
     files = {
         "package.json": {"dependencies": {"i18next": "23"}},
         "locales/en.json": {"a.saved": "Saved"},
-        "src/a.js": "i18next.t('a.saved'); i18next.t('a.c', 'Saved now'); i18next.t('a.savde', 'Saved it'); i18next.t('a.d', 'shop')",
+        "src/a.js": "i18next.t('a.saved'); i18next.t('a.c', \"It's saved\"); i18next.t('a.savde', 'Saved it'); i18next.t('a.d', 'shop')",
     }
     rows = i18n.open(workspace(files)).findings(rules=["undefined"])
     assert dict(zip(rows["key"], rows["severity"], strict=True)) == {
