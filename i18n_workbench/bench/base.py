@@ -226,7 +226,10 @@ class Opened:
         found = [*self.project.problems]
         for chunk in self.catalog.chunks:
             found += chunk.file.findings
-        found += self.catalog.shadowed
+        if self.catalog.shadowed:
+            from i18n_workbench.catalog.locating import Locator
+
+            found += Locator(self.catalog).located(self.catalog.shadowed)
         found += [loss.finding() for loss in self.catalog.losses]
         found += self._notes
         return list(dict.fromkeys(found))

@@ -1,4 +1,6 @@
-"""Keys that several files of one locale hold: the later file by path counts, and what it hides is said."""
+"""Keys that stand twice in a locale, in several files or spelled in two ways in one: the later place counts, and what it
+hides is said.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from i18n_workbench.catalog.columns import Chunk
+    from i18n_workbench.formats import Path
     from i18n_workbench.project.discovery import LocaleFile
 
     _Cell = tuple[int, int]
@@ -43,6 +46,7 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
     parts that a program never loads together, of two modules, domains or builds (9 of 11 judged).
     """
     seen: dict[_Cell, _Text] = {}
+    twice: dict[int, set[int]] = {}
     places = _Places(chunks)
     for number, chunk in enumerate(chunks):
         for cell, text in _texts(chunk):
@@ -51,12 +55,39 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
             if earlier is None:
                 continue
             loser, hidden_text = earlier
-            if loser == number:
-                continue
             key, locale = cell
+            if loser == number:
+                twice.setdefault(number, set()).add(key)
+                continue
             hidden = places.hidden(loser, by=number)
             hidden.add(names[key], locale, differs=hidden_text != text)
-    return places.findings()
+    found = places.findings()
+    for number, keys in twice.items():
+        found += _spelled_twice(chunks[number], keys, names)
+    return found
+
+
+def _spelled_twice(
+    chunk: Chunk, keys: set[int], names: Sequence[str]
+) -> Iterator[Finding]:
+    """Keys that a file has nested and with dots (``a: {b}`` and ``a.b``); what it has twice in one way is said of the file."""
+    values = chunk.file.values
+    assert values is not None
+    paths: dict[int, set[Path]] = {}
+    for key, path in zip(chunk.keys, values.paths, strict=True):
+        if key in keys:
+            paths.setdefault(key, set()).add(path)
+    for key, spelled in paths.items():
+        name = names[key]
+        if len(spelled) > 1:
+            yield Finding(
+                rule="duplicate-key",
+                severity="warning",
+                message=f"{name} stands nested and with dots in this file; the last one counts",
+                key=name,
+                locale=chunk.file.entry.locale,
+                suggestion="delete one of the two",
+            )
 
 
 def _texts(chunk: Chunk) -> Iterator[tuple[_Cell, str | None]]:

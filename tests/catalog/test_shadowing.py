@@ -74,3 +74,13 @@ def test_gettext_domains_of_applications(opened):
         f"{app}/locale/de/LC_MESSAGES/django.po" for app in "abc"
     ]
     assert all("localesPaths" in text for text in found["suggestion"])
+
+
+def test_two_spellings_of_a_key_in_one_file_are_located(opened):
+    text = '{\n  "a": {"b": "1", "c": "2"},\n  "a.b": "3",\n  "a.d": "4"\n}\n'
+    wb = opened({"locales/en.json": text, "locales/de.json": {"a": {"b": "5"}}})
+    (found,) = wb.problems.itertuples()
+    assert (found.rule, found.severity) == ("duplicate-key", "warning")
+    assert (found.key, found.locale) == ("a.b", "en")
+    assert (found.file, found.line) == ("locales/en.json", 3)
+    assert wb.wide().loc["a.b", "en"] == "3"
