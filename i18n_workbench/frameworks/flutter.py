@@ -42,7 +42,10 @@ _LIKELY = lazy_pattern(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
 _EXTENDS = lazy_pattern(rf"\bextension\s+(?:\w+\s+)?on\s+(?:{_CLASS}|S|L10n)\s*\{{")
-_BARE_NAME = lazy_pattern(r"(?<![\w.'\"$])[A-Za-z]\w*(?![\w'\"])")
+_BARE_NAME = lazy_pattern(
+    r"(?<![\w.'\"$])[A-Za-z]\w*(?![\w'\"])|(?<=\$)[A-Za-z]\w*|(?<=\$\{)[A-Za-z]\w*"
+)
+"""A name by itself, in a text (``'$close (Ctrl)'``) as well."""
 _MEMBER = lazy_pattern(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
 _OWN = frozenset(
     {

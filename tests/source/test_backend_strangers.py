@@ -389,14 +389,14 @@ def test_patterns_of_the_settings_replace_those_of_the_frameworks(
 def test_an_extension_on_the_generated_class_calls_its_getters_bare(
     tmp_path: Path,
 ) -> None:
-    code = "extension Named on AppLocalizations {\n  String of(String k) => {'clear': clearCache}[k]!;\n}\nfinal gone = 1;\n"
+    code = "extension Named on AppLocalizations {\n  String of(String k) => {'clear': clearCache}[k]!;\n  String get close => '$closeTab (${modifier}+W)';\n}\nfinal gone = 1;\n"
     files = {
         "pubspec.yaml": "dependencies:\n  flutter_localizations: any\n",
         "lib/a.dart": code,
     }
-    arb = '{"clearCache": "C", "clear": "D", "gone": "G"}'
+    arb = '{"clearCache": "C", "clear": "D", "closeTab": "T", "modifier": "M", "gone": "G"}'
     found = judged(tmp_path, {**files, "lib/l10n/app_en.arb": arb})
-    assert found["clearCache"] == "used"
+    assert {found[key] for key in ("clearCache", "closeTab", "modifier")} == {"used"}
     assert found["gone"] == "unused"
 
 
