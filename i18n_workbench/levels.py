@@ -72,6 +72,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
 BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "in no locale"): "error",
     ("empty", "in no locale"): "error",
+    ("undefined", "own text of a slip"): "error",
     ("missing", "has another locale's"): "error",
     ("empty", "has another locale's"): "error",
     ("missing", "not in the locale's file"): "warning",

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
-from i18n_workbench.levels import LEVELS
+from i18n_workbench.levels import BROUGHT, LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -95,7 +95,15 @@ def undefined(
         )
         severity = LEVELS["undefined", why]
         yield Finding(
-            "undefined", severity, message, key, "", "", *first, suggestion=hint
+            "undefined",
+            severity,
+            message,
+            key,
+            "",
+            "",
+            *first,
+            suggestion=hint,
+            brought=BROUGHT.get(("undefined", why)),
         )
 
 

@@ -564,9 +564,10 @@ def test_a_call_with_its_text_as_second_argument_brings_it(workspace):
         "locales/en.json": {"a.saved": "Saved"},
         "src/a.js": "i18next.t('a.saved'); i18next.t('a.c', \"It's saved\"); i18next.t('a.savde', 'Saved it'); i18next.t('a.d', 'shop')",
     }
-    rows = i18n.open(workspace(files)).findings(rules=["undefined"])
-    assert dict(zip(rows["key"], rows["severity"], strict=True)) == {
+    rows = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    assert {row.key: row.severity for row in rows} == {
         "a.c": "info",
         "a.savde": "warning",
         "a.d": "error",
     }
+    assert {row.key: row.as_brought().severity for row in rows}["a.savde"] == "error"
