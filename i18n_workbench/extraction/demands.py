@@ -27,6 +27,9 @@ _BY_TYPE = (
 )
 _READERS = {"android": {"xml", *LANGUAGES}, "ios": {"swift"}}
 """The languages that can ask for the texts of a platform."""
+_PLATFORM_LANGUAGES = frozenset({"xml", "swift", *LANGUAGES})
+_OF_PLATFORM = re.compile(r"(?:^|/)values[^/]*/[^/]+\.xml$|\.(?:xc)?strings$")
+"""The resources of Android and of Apple's platforms."""
 RESOURCE = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 """What ``R.string`` can have for a member, and ``@string/`` for a name."""
 _EVALUATED = ("{", "<", "@")
@@ -71,6 +74,7 @@ def demand(
         _demand_of_dart(row, refused, key, text)
     if framework is not None:
         _demand_reader(row, framework)
+        _demand_home(row, framework)
     if language in LANGUAGES:
         _demand_resources(row, text, refused, key, modules)
     if language == "swift" and row.found.args:
@@ -160,6 +164,17 @@ def _demand_reader(row: Row, framework: Framework) -> None:
     readers = _READERS.get(framework.id)
     if readers is not None and row.found.language not in readers:
         row.needs = f"code of the app: nothing has texts of {framework.name} in a page"
+
+
+def _demand_home(row: Row, framework: Framework) -> None:
+    """A file that the framework reads: of an application in a shell of Android the shell has texts of its own."""
+    if _OF_PLATFORM.search(row.target) is None:
+        return
+    if _PLATFORM_LANGUAGES.isdisjoint(framework.code.languages):
+        row.needs = (
+            row.needs
+            or f"a file of {framework.name}: {row.target} is the platform's (target=, --target)"
+        )
 
 
 def _demand_resources(

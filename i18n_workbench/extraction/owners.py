@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.source.languages import language_of, reads
 from i18n_workbench.source.read.detector import Detector
@@ -88,13 +89,19 @@ def not_read(rows: Sequence[Row], file: str, after: str, rules: Rules) -> list[R
             continue
         if framework.id not in keys:
             own = replace(rules, frameworks=(framework,))
-            uses = Detector(own).find(after, file).usages
+            uses = Detector(own).find(_as_usual(after, framework), file).usages
             keys[framework.id] = {
                 name for use in uses for name in (use.key, *use.candidates)
             }
         if row.key not in keys[framework.id]:
             out.append(row)
     return out
+
+
+def _as_usual(text: str, framework: Framework) -> str:
+    """A component with Svelte's store called by its own name, where the import gives it another (``_ as translate``)."""
+    name = renamed(text, _STORES) if framework.id == "svelte" else ""
+    return text.replace(f"${name}(", "$_(") if name else text
 
 
 def as_imported(framework: Framework, texts: Iterable[str]) -> Framework:

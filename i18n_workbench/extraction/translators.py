@@ -17,6 +17,7 @@ from i18n_workbench.extraction.javascript.hooks import (
     host_of,
     runs_at_load,
 )
+from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -43,6 +44,8 @@ _DEFAULT_IMPORT = re.compile(r"import (\w+) from")
 
 
 _INSTANCE = re.compile(r"^(?:export\s+)?(?:const|let|var)\s+i18n\b", re.MULTILINE)
+_STORES = ("_", "t")
+"""What Svelte's libraries call the store of translations."""
 _MADE = re.compile(r"const (\w+) =")
 """The name that a hook's line gives to what it makes."""
 
@@ -247,9 +250,12 @@ def _svelte(literal: Hardcoded, text: str, framework: Framework) -> InScope:
 def store_of(text: str) -> tuple[str, bool]:
     """The store of translations in a component, and whether it is there; ``t`` where ``_`` means something else."""
     code = "\n".join(body for _, body, _ in scripts_in(text))
-    for name in ("_", "t"):
+    for name in _STORES:
         if at_top(code, name) == "translator":
             return name, True
+    own = renamed(code, _STORES)
+    if own:
+        return own, True
     return ("t" if re.search(r"(?<![\w$.{'\"])_(?![\w$'\"])", text) else "_"), False
 
 

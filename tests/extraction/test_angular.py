@@ -152,6 +152,8 @@ def test_the_component_of_a_template_file_is_edited_with_it(angular: Project) ->
          "alert(this.words.instant('hi_there'))"),
         ("@Directive()\nclass A { words = inject(TranslateService); f() { return () => alert('Hi there') } }",
          "alert(this.words.instant('hi_there'))"),
+        ("@Injectable()\nclass A {\n\n  f() { alert('Hi there') }\n}",
+         "class A {\n  private readonly translate = inject(TranslateService);\n\n  f() {"),
         ("@Component({})\nclass A {\n  constructor(translate: TranslateService) {}\n  f() { alert('Hi there') }\n}",
          "class A {\n  private readonly translateService = inject(TranslateService);\n"),
     ],

@@ -145,6 +145,36 @@ def test_svelte(workspace: Callable[..., Path], before: str, after: str) -> None
     assert (wb.root / "a.svelte").read_text() == after
 
 
+def test_a_store_is_called_by_the_name_that_its_import_gives_it(
+    workspace: Callable[..., Path],
+) -> None:
+    script = "<script>\n  import { _ as say } from 'svelte-i18n'\n</script>\n"
+    files = {
+        "package.json": {"dependencies": {"svelte-i18n": "4"}},
+        "locales/en.json": {"a": "A"},
+        "a.svelte": script + "<p>Hi there</p>\n",
+    }
+    wb = i18n.open(workspace(files))
+    wb.extraction("a.svelte", add_import=True).apply()
+    assert (wb.root / "a.svelte").read_text() == script + "<p>{$say('hi_there')}</p>\n"
+
+
+def test_texts_of_an_application_go_to_no_file_of_the_shell_around_it(
+    workspace: Callable[..., Path],
+) -> None:
+    files = {
+        "package.json": {"dependencies": {"svelte-i18n": "4"}},
+        "android/app/src/main/AndroidManifest.xml": '<manifest package="a.b"><application/></manifest>',
+        "android/app/src/main/res/values/strings.xml": '<resources><string name="a">A</string></resources>\n',
+        "src/a.svelte": "<p>Hi there</p>\n",
+    }
+    wb = i18n.open(workspace(files))
+    needs = wb.extraction("src/a.svelte").table["needs"][0]
+    assert needs.startswith(
+        "a file of Svelte: android/app/src/main/res/values/strings.xml"
+    )
+
+
 def test_svelte_outside_components_reads_the_store(
     workspace: Callable[..., Path],
 ) -> None:

@@ -93,7 +93,7 @@ def binding(text: str, file: str, offset: int, name: str) -> Binding:
     """What a name is at an offset, by the nearest scope that binds it."""
     tree = _tree(text, grammar_of(file))
     node = tree.at(offset)
-    word = re.compile(rf"(?<![\w$.]){re.escape(name)}(?![\w$])")
+    word = _called(name)
     while node is not None:
         if node.type in _FUNCTIONS or node.type == "method_definition":
             given = node.child_by_field_name("parameters") or node.child_by_field_name(
@@ -109,10 +109,15 @@ def binding(text: str, file: str, offset: int, name: str) -> Binding:
     return ""
 
 
+def _called(name: str) -> re.Pattern[str]:
+    """A name as code has it; what an import gives another name is not called by its own."""
+    return re.compile(rf"(?<![\w$.]){re.escape(name)}(?![\w$])(?!\s+as\s)")
+
+
 def at_top(code: str, name: str) -> Binding:
     """What a name is at the top level of a script: ``other`` where it is imported from a module that is no translator's."""
     tree = _tree(code, "tsx")
-    word = re.compile(rf"(?<![\w$.]){re.escape(name)}(?![\w$])")
+    word = _called(name)
     for node in tree.root.children:
         if _declares(tree, node, word):
             source = node.child_by_field_name("source")

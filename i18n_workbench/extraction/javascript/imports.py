@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 _IMPORT = re.compile(
     r"""\bimport\s+(?:type\s+)?(?P<names>[\w$*{][^;'"()]*?)\s*from\s*['"](?P<module>[^'"\n]+)['"]"""
 )
 _NAME = re.compile(r"(?:\w+\s+as\s+)?([\w$]+)")
+_RENAMED = re.compile(r"(?<![\w$])([\w$]+)\s+as\s+([\w$]+)")
 _TRANSLATING = re.compile(
     r"i18n|intl|lingui|transl|locale|tolgee|paraglide|\bfbt\b|\bgt-(?:next|react)",
     re.IGNORECASE,
@@ -32,6 +37,17 @@ def imported(text: str) -> dict[str, bool]:
         translating = _TRANSLATING.search(found["module"]) is not None
         names |= dict.fromkeys(_names(found["names"]), translating)
     return names
+
+
+def renamed(text: str, names: Collection[str]) -> str:
+    """The name that a file gives to one of these that it imports from a module for translations (``_ as translate``)."""
+    for found in _IMPORT.finditer(text):
+        if _TRANSLATING.search(found["module"]) is None:
+            continue
+        for name, own in _RENAMED.findall(found["names"]):
+            if name in names:
+                return str(own)
+    return ""
 
 
 def imported_translators(text: str) -> frozenset[str]:

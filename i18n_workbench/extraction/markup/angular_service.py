@@ -111,7 +111,9 @@ def injected(text: str, offsets: Sequence[int], framework: AngularFramework) -> 
             splices[splice.start] = splice
             continue
         at = tree.start(body) + 1
-        following = re.match(r"[ \t]*\r?\n([ \t]*)", text[at : at + 200])
+        following = re.match(
+            r"[ \t]*\r?\n(?:[ \t]*\r?\n)*([ \t]*)", text[at : at + 200]
+        )
         indent = following[1] if following else "  "
         semicolon = "" if _without_semicolons(text) else ";"
         line = (
