@@ -40,6 +40,8 @@ _VIEWS = (".erb", ".haml", ".blade.php")
 
 _PACKAGES = re.compile(r"(?<=/)(?:java|kotlin)/(?=.*\.(?:java|kt)$).*")
 """Folders that are the names of packages (``com/example/server``): they say nothing of who runs the code."""
+_MAIL = "mail::message"
+"""Laravel's mails in Markdown: blank lines part their paragraphs."""
 BUILT_LINE = 10_000
 """Characters of a line that a tool has written, into a file that is people's otherwise: of 21 repositories' lines the
 longest of people has 7,130 (a drawing in a template), the libraries in sidekiq's ``application.js`` have 25,067.
@@ -125,9 +127,8 @@ def _all(
     elif language == "haml":
         yield from haml.find(text, file, options)
     elif language in MARKUP_LANGUAGES:
-        page = markup.open_page(
-            text, language, options, plain=PLAIN_TEXT.search(file) is not None
-        )
+        is_plain = PLAIN_TEXT.search(file) is not None or _MAIL in text
+        page = markup.open_page(text, language, options, plain=is_plain)
         ignores.in_markup(page)
         if language == "php" and ignores.active:
             ignores.in_tree(Tree(text, "php"))

@@ -89,6 +89,7 @@ _SEVERAL = re.compile(
     | [\w-]+/[\w.+*-]+;\s*\w+=\S+
     | .*\b(?:sans-serif|monospace|-apple-system)\b.* | .*,\s*(?:serif|cursive|fantasy)
     | (?:U\+[0-9A-Fa-f?]+(?:-[0-9A-Fa-f]+)?,?\s*)+
+    | (?:(?:noopener|noreferrer|nofollow|ugc|external)\s*)+   # relations of links
     | use\s(?:strict|client|server|asm|no\smemo|cache)
     | -{3,}BEGIN\s[\s\S]*
     | (?:npm|yarn|pnpm|npx|git|docker|curl|pip|brew|sudo|cd|bash|node)\s[\s\S]*

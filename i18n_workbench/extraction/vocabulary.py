@@ -165,6 +165,7 @@ LEFT_OUT = re.compile(
     r"|/java/(?:[\w.-]+/)*package\.html$"
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
+    r"|(?:^|/)database/(?:seed(?:er)?s|factories|migrations)\w*/"
     r"|(?:^|/)db/migrate/|\.rake$|(?:^|/)lib/(?:generators|templates)/"
     r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample|Fake|Dummy)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
     r"|(?:^|/)(?:Pods|Carthage|SourcePackages)/"

@@ -407,3 +407,28 @@ def test_names_beside_the_id_of_a_text_are_for_programs(
     code: str, file: str, expected: list[str]
 ) -> None:
     assert texts(code, file) == expected
+
+
+def test_a_script_with_an_arrow_in_its_tag_ends_behind_it() -> None:
+    code = (
+        '<svelte:head>{#if on}<script on:load={() => { a = 1; }} src="/a.js"></script>{/if}</svelte:head>\n'
+        "<div>{#if preload}<b>Some text</b>{/if}</div>"
+    )
+    assert texts(code, "src/a.svelte") == ["Some text"]
+
+
+def test_paragraphs_of_a_mail_of_laravel_stay_apart() -> None:
+    code = "@component('mail::message')\n# You are invited\n\nPlease follow the link.\n@endcomponent\n"
+    found = texts(code, "resources/views/mail/a.blade.php")
+    assert found == ["# You are invited", "Please follow the link."]
+
+
+def test_what_fills_a_database_is_no_part_of_the_application() -> None:
+    assert LEFT_OUT.search("database/seeders/SettingsSeeder.php")
+    assert LEFT_OUT.search("database/migrations_data/2026_add_fares.php")
+    assert not LEFT_OUT.search("src/database/Table.vue")
+
+
+def test_relations_of_links_are_no_texts() -> None:
+    assert kind_of("noopener noreferrer") == ""
+    assert kind_of("external people") != ""

@@ -98,7 +98,8 @@ _COMPILED = {
 }
 _SERVED = re.compile(r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>", re.DOTALL)
 _BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
-_REST_OF_TAG = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
+_REST_OF_TAG = re.compile(r"(?:[^>\"']|(?<==)>|\"[^\"]*\"|'[^']*')*?(?<!=)>")
+"""An arrow of a function ends no tag (``on:load={() => { }}``)."""
 _BRACE = re.compile(
     r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[{}]"
 )
