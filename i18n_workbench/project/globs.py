@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 _MOST_BRANCHES = 256
 """Patterns that one with braces may stand for: `{a,b}` eight times over. Chosen, not measured."""
+_RE2 = "re2._re2"
+"""The module of RE2's own error; RE2 is pathspec's engine where it is installed."""
 
 
 def has_magic(pattern: str) -> bool:
@@ -51,15 +53,31 @@ def split_list(text: str) -> list[str]:
 
 def git_patterns(lines: Sequence[str]) -> GitIgnoreSpec:
     """The patterns of a ``.gitignore`` or its like; a line that is no pattern fits nothing, as git has it."""
+    try:
+        return _compiled(lines)
+    except (ValueError, re.error):
+        sound = [line for line in lines if _is_pattern(line)]
+        return _compiled(sound)
+
+
+def _is_pattern(line: str) -> bool:
+    try:
+        _compiled([line])
+    except (ValueError, re.error):
+        return False
+    return True
+
+
+def _compiled(lines: Sequence[str]) -> GitIgnoreSpec:
     from pathspec import GitIgnoreSpec
 
     try:
         return GitIgnoreSpec.from_lines(lines)
-    except (ValueError, re.error):
-        if len(lines) < 2:
-            return GitIgnoreSpec([])
-    middle = len(lines) // 2
-    return git_patterns(lines[:middle]) + git_patterns(lines[middle:])
+    except Exception as error:
+        if type(error).__module__ != _RE2:
+            raise
+        # RE2 has no room for so many at once; one after the other they fit.
+        return GitIgnoreSpec.from_lines(lines, backend="simple")
 
 
 class Globs:

@@ -7,7 +7,12 @@ import time
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.project.globs import Globs, branches, split_list
+from i18n_workbench.project.globs import (
+    Globs,
+    branches,
+    git_patterns,
+    split_list,
+)
 
 MATCHES = [
     ("*.json", "a.json", True),
@@ -56,3 +61,13 @@ def test_many_stars_look_at_each_folder_once(workspace, pattern, keys):
     wb = i18n.open(root, settings={"localesPaths": pattern})
     assert wb.messages["key"].tolist() == keys
     assert time.process_time() - started < 5
+
+
+def test_more_patterns_than_fit_into_one_automaton():
+    lines = [
+        f"out/folder{number}/**/*.generated.{number}.json" for number in range(20_000)
+    ]
+    found = git_patterns([*lines, "[", "!out/folder7/**/kept.generated.7.json"])
+    assert found.match_file("out/folder19999/a/b.generated.19999.json")
+    assert not found.match_file("out/folder7/a/kept.generated.7.json")
+    assert not found.match_file("src/a.ts")
