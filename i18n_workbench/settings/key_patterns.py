@@ -11,6 +11,8 @@ from i18n_workbench.text.regexes import Pattern, compile_pattern
 KEY = "{key}"
 SAMPLE = r"[\w.-]+"
 """Stands for the key pattern where a usage pattern is only checked."""
+LONGEST_KEY = 2_000
+"""Characters of a key pattern, which stands inside of every usage pattern (up to 20,000 characters)."""
 
 
 _GROUP = re.compile(r"\\.|\[(?:[^\]\\]|\\.)*\]|\((?!\?)|\(\?<(?![=!])[^>]*>", re.DOTALL)
@@ -25,6 +27,11 @@ def compile_key(source: str) -> Pattern:
         When it is no valid pattern, or refers back to a group of its own.
     """
     pattern = compile_pattern(source)
+    if len(source) > LONGEST_KEY:
+        raise RegexError(
+            f"the pattern {source[:60]!r} has {len(source):,} characters; {LONGEST_KEY:,} at most",
+            next_step="say what a key consists of, not which keys there are",
+        )
     try:
         compile_pattern(f"(?:{uncaptured(source)})")
     except RegexError as error:

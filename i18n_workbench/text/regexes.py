@@ -32,6 +32,8 @@ _COMMON = re.compile(
 """Patterns of what RE2 and ``regex`` both know: where RE2 takes one, ``regex`` would, too."""
 _PLAIN = re.compile(r"[^\\\[\](.$]+")
 """What JavaScript and Python write alike, in a class and outside of one."""
+_CALL = re.compile(r"\(\?(?:R|[+-]?\d|&|P[>&]|\()")
+"""A pattern that calls itself or asks for a condition: ``regex`` knows that, JavaScript does not, and it may never end."""
 _LINE_ENDS = "\n\r\u2028\u2029"
 """What ends a line in JavaScript: a pattern made on one system reads the line ends of another."""
 _ENDS = ("$", r"\Z")
@@ -224,6 +226,11 @@ def _translate(
         "!",
     }:
         return "(?P<", 3
+    if call := _CALL.match(source, offset):
+        raise RegexError(
+            f"{source!r} is no valid regular expression: JavaScript has no {call[0]}...)",
+            next_step="write a pattern that does not call itself",
+        )
     if source[offset] == ".":
         return f"[^{_LINE_ENDS}]", 1
     if source[offset] == "$":

@@ -133,6 +133,8 @@ BAD = [
     ("annotationBrackets", ["["], "setting-value", "exactly two texts"),
     ("annotationBrackets", ["[", 1], "setting-value", "exactly two texts"),
     ("regex.key", "[a-", "setting-regex", "no valid regular expression"),
+    ("regex.key", "|" * 10_000, "setting-regex", "2,000 at most"),
+    ("regex.key", "(?R)", "setting-regex", "JavaScript has no"),
     ("regex.key", r"(\w)\1", "setting-regex", "refers back to a group"),
     ("regex.key", r"(?<x>\w)\k<x>", "setting-regex", "refers back to a group"),
     ("theme.annotation", "red; background: url(//x)", "setting-value", "no CSS colour"),

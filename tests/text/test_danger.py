@@ -147,7 +147,20 @@ def test_groups_are_found_by_number_and_name():
     assert match.names == {"ns": 1}
 
 
-@pytest.mark.parametrize("pattern", ["(", "[a", "a{2,1}", "(?<a>x)(?<a>y", "*"])
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "(",
+        "[a",
+        "a{2,1}",
+        "(?<a>x)(?<a>y",
+        "*",
+        "(?R)",
+        "(a|(?1)b)",
+        "(?<n>a(?&n))",
+        "(?-1)",
+    ],
+)
 def test_what_is_no_pattern_is_an_error(pattern):
     with pytest.raises(RegexError):
         compile_pattern(pattern)
