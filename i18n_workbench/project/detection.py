@@ -141,6 +141,19 @@ def _take_listed(
             detection.add(custom_framework(custom), "listed in enabledFrameworks")
         elif name in known:
             detection.add(known[name], "listed in enabledFrameworks")
+    if custom is not None and "custom" not in ids:
+        message = "the custom framework file is not used: custom is not in the list"
+        step = "put custom into the list, or delete the file"
+        detection.problems.append(
+            setting_finding(
+                settings,
+                "enabledFrameworks",
+                "custom-framework",
+                message,
+                step,
+                severity="info",
+            )
+        )
 
 
 def _take_detected(

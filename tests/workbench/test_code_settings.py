@@ -598,6 +598,17 @@ def test_custom_scopes_hold_only_in_its_languages(workspace: Workspace) -> None:
     assert found(wb) == ["shop:a"]
 
 
+def test_a_custom_file_that_the_list_leaves_out_is_said(workspace: Workspace) -> None:
+    text = "languageIds: [javascript]\n" + SAY + "monopoly: true\n"
+    files = {**VUE, "src/x.js": " say('a'); $t('b')"}
+    wb = i18n.open(custom(workspace, text, files, enabledFrameworks=["vue"]))
+    assert (wb.frameworks, found(wb)) == (["vue"], ["b"])
+    (problem,) = wb.problems.to_dict("records")
+    assert (problem["rule"], problem["severity"]) == ("custom-framework", "info")
+    assert problem["file"] == ".vscode/settings.json"
+    assert "is not used" in problem["message"]
+
+
 def test_custom_monopoly_switches_the_built_in_ones_off(workspace: Workspace) -> None:
     files = {**VUE, "src/x.js": " say('a'); $t('b')"}
     both = i18n.open(custom(workspace, "languageIds: [javascript]\n" + SAY, files))
