@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,3 +114,10 @@ class Inventory:
         owner = [self.records[key]] if key in self.records else []
         placed = [f"{file}.{key}" for file in sorted(self.files.get(key, ()))]
         return [key, *placed, *self.without_namespace(key), *owner]
+
+
+def endings_of(derived: Iterable[str]) -> tuple[str, ...]:
+    """What rules put behind a key: ``_one`` of ``{key}_one``; of those that begin otherwise nothing."""
+    return tuple(
+        rule.removeprefix("{key}") for rule in derived if rule.startswith("{key}")
+    )

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.usage.inventory import endings_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,6 +40,7 @@ class Names:
 
     def __init__(self, inventory: Inventory, layout: Layout) -> None:
         self._inventory = inventory
+        self._endings = endings_of(inventory.derived)
         whole = _whole(inventory)
         self._short = _without_modifiers(whole)
         if layout.by_file:
@@ -140,12 +142,10 @@ class Names:
     def bases(self, key: str) -> list[str]:
         """The keys that a key may be a plural or context form of, and the list that it stands in."""
         bases = []
-        for rule in self._inventory.derived:
-            if not rule.startswith("{key}"):
-                continue
-            suffix = rule.removeprefix("{key}")
-            if key.endswith(suffix):
-                bases.append(key.removesuffix(suffix))
+        if key.endswith(self._endings):
+            for ending in self._endings:
+                if key.endswith(ending):
+                    bases.append(key.removesuffix(ending))
         if key.endswith("]"):
             whole_list, _, _ = key.rpartition("[")
             bases.append(whole_list)

@@ -21,6 +21,7 @@ from i18n_workbench.source.resolve.proportions import (
     is_translator,
     weight,
 )
+from i18n_workbench.source.usage.inventory import endings_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -316,12 +317,11 @@ def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]
     """All names of keys, with what they are plural forms of, and the lists that they stand in: what a call asks for."""
     found = set(written)
     found |= {name.rpartition("[")[0] for name in tuple(found) if name.endswith("]")}
-    endings = [
-        rule.removeprefix("{key}") for rule in derived if rule.startswith("{key}")
-    ]
+    endings = endings_of(derived)
+    forms = [name for name in found if name.endswith(endings)]
     found |= {
         name.removesuffix(end)
-        for name in tuple(found)
+        for name in forms
         for end in endings
         if name.endswith(end)
     }
