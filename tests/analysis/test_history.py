@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.analysis.charts.comparing import DOTTED, history_lines
 from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.analysis.history.timeline import history
 from i18n_workbench.errors import Cancelled
@@ -254,6 +255,15 @@ def test_the_chart(repo):
     repo.commit(EN)
     chart = i18n.open(repo.root).plot.history(every="commit")
     assert "coverage" in chart.to_json()
+    assert chart.mark.point
+    assert "words" not in chart.data["values"][0], "a notebook keeps what is shown"
+
+
+def test_the_chart_of_many_commits_and_locales_has_lines_without_dots(repo):
+    repo.commit(EN)
+    frame = i18n.open(repo.root).history("commit")
+    many = pd.concat([frame] * (DOTTED // len(frame) + 1), ignore_index=True)
+    assert not history_lines(many).mark.point
 
 
 def test_commits_without_a_project_have_no_rows(repo):

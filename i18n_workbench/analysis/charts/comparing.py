@@ -14,6 +14,20 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+SHOWN = (
+    "locale",
+    "namespace",
+    "date",
+    "commit",
+    "translated",
+    "total",
+    "coverage",
+)
+"""What a chart of history says of a commit: a notebook keeps it all."""
+DOTTED = 3000
+"""Up to so many commits of locales each has its dot; beyond they cover the lines. Chosen, not measured."""
+
+
 class Compared(Covered, Protocol):
     """What the charts need of a workbench."""
 
@@ -51,16 +65,17 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
     """Coverage over time, a line a locale (from the *history* frame); hovering the legend picks one out."""
     import altair as alt
 
-    shown = frame.assign(
-        date=[date.isoformat() for date in frame["date"]],
+    shown = frame[list(SHOWN)].assign(
+        date=frame["date"].dt.strftime("%Y-%m-%dT%H:%MZ"),
         commit=frame["commit"].str[:10],
+        coverage=frame["coverage"].round(4),
     )
     picked = alt.selection_point(fields=["locale"], bind="legend", on="pointerover")
     tags = frame["locale"].unique()
     locales = sorted(tags, key=lambda tag: -_last(frame, tag))
     chart: alt.Chart = (
         alt.Chart({"values": _records(shown)}, title="Coverage over time")
-        .mark_line(point=True)
+        .mark_line(point=len(shown) <= DOTTED)
         .encode(
             x=alt.X("date:T", title=None),
             y=alt.Y(
