@@ -248,7 +248,12 @@ def test_picked_rows_are_renamed_and_deleted(lab, project):
     page = notebook.page
     chooser = page.get_by_role("button", name="Columns")
     chooser.click()
-    page.get_by_role("checkbox", name="fr French").focus()
+    french = page.get_by_role("checkbox", name="fr French")
+    french.uncheck()
+    chooser.get_by_text("1/2").wait_for()
+    french.check()
+    chooser.get_by_text("1/2").wait_for(state="hidden")
+    french.focus()
     page.keyboard.press("Escape")
     page.get_by_role("group", name="Columns").wait_for(state="hidden")
     page.wait_for_function(

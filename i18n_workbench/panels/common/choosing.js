@@ -1,7 +1,8 @@
-// A list of locales to choose from: searched as one types, closed by Escape.
+// A list of locales to choose from: searched as one types, closed by Escape. Where each is a column,
+// the button says how many of them are shown.
 const MANY = 8;
 
-function chooser(label, columns, choose) {
+function chooser(label, columns, choose, { counts = true } = {}) {
   const search = h("input", {
     type: "search",
     placeholder: gettext("Search locales"),
@@ -15,10 +16,12 @@ function chooser(label, columns, choose) {
     search,
     boxes,
   );
+  const count = h("bdi", { cls: "iw-of", dir: "ltr" });
   const toggle = h(
     "button",
     { type: "button", "aria-expanded": "false", onclick: () => open(box.hidden) },
-    label,
+    h("span", {}, label),
+    count,
   );
   search.hidden = columns.length <= MANY;
 
@@ -38,6 +41,9 @@ function chooser(label, columns, choose) {
     choose([...boxes.querySelectorAll("input:checked")].map((input) => input.value));
   }
   function draw(shown) {
+    count.textContent = counts && shown.length < columns.length
+      ? `${numeral(shown.length)}/${numeral(columns.length)}`
+      : "";
     const focused = boxes.contains(document.activeElement) ? document.activeElement.value : "";
     boxes.replaceChildren(
       ...columns.map((column) =>

@@ -30,7 +30,7 @@ function render({ model, el }) {
     type: "search",
     placeholder: gettext("Search keys and texts"),
     "aria-label": gettext("Search"),
-    size: "18",
+    size: "16",
     oninput: later(() => look()),
   });
   const fuzzy = h("input", { type: "checkbox", onchange: () => look() });
@@ -39,7 +39,11 @@ function render({ model, el }) {
     { cls: "iw-brief", "aria-label": gettext("Filter"), onchange: () => query() },
     model.get("filters").map((name) => h("option", { value: name }, name || gettext("all rows"))),
   );
-  const where = h("select", { "aria-label": gettext("Filter in"), onchange: () => query() });
+  const where = h("select", {
+    cls: "iw-brief",
+    "aria-label": gettext("Filter in"),
+    onchange: () => query(),
+  });
   const locales = chooser(
     gettext("Columns"),
     [...columns.values()],

@@ -66,6 +66,7 @@ function render({ model, el }) {
     gettext("Reference languages"),
     model.get("columns"),
     (tags) => ask("refer", { locales: tags }).then(show, quiet),
+    { counts: false },
   );
   const tools = h(
     "div",
