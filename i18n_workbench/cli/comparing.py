@@ -166,13 +166,18 @@ def _in_portions(
     gathered: list[pd.DataFrame] = []
     due = time.monotonic() + FIRST_TABLE
     name = ""
-    for name, frame in parts:
-        if len(frame):
-            gathered.append(frame)
-        if gathered and time.monotonic() >= due:
+    try:
+        for name, frame in parts:
+            if len(frame):
+                gathered.append(frame)
+            if gathered and time.monotonic() >= due:
+                yield name, pd.concat(gathered, ignore_index=True)
+                gathered = []
+                due = time.monotonic() + NEXT_TABLE
+    except KeyboardInterrupt:
+        if gathered:
             yield name, pd.concat(gathered, ignore_index=True)
-            gathered = []
-            due = time.monotonic() + NEXT_TABLE
+        raise
     if gathered:
         yield name, pd.concat(gathered, ignore_index=True)
 

@@ -75,3 +75,14 @@ def test_rows_that_come_are_gathered_into_tables(monkeypatch):
         ["b", "c", "d", "e"],
         ["f", "g"],
     ]
+
+
+def test_what_came_before_somebody_stopped_is_shown():
+    def parts():
+        yield "a", pd.DataFrame({"commit": ["a"]})
+        raise KeyboardInterrupt
+
+    tables = comparing._in_portions(parts())
+    assert next(tables)[1]["commit"].tolist() == ["a"]
+    with pytest.raises(KeyboardInterrupt):
+        next(tables)
