@@ -139,6 +139,10 @@ class SourcePanel(ProposingPanel):
     # --- requests ----------------------------------------------------------------------------------------------------
 
     @request("show")
+    def choose(self, path: str) -> None:
+        """Open the file that was chosen."""
+        self.show(path)
+
     def show(self, path: str | Path) -> None:
         """Open a file; with `extract.autoDetect` its hard-coded strings are looked for at once."""
         file = self.wb.sources.path(path)
