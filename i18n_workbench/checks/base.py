@@ -67,8 +67,6 @@ class Corpus:
     ordinals: frozenset[str] = frozenset()
     """The families for ordinal numbers (1st, 2nd, 3rd)."""
     glossary: GlossaryCheck | None = None
-    flat: frozenset[str] = frozenset()
-    """Keys of the source language that their file holds under one name, with a dot in it."""
     invariable: frozenset[tuple[str, str]] = frozenset()
     """``(key, locale)`` of families whose forms, two or more, all say the same there."""
     stood_in: frozenset[tuple[str, str]] = frozenset()

@@ -167,19 +167,6 @@ def is_pseudo_locale(catalog: Catalog, locale: str) -> bool:
     return False
 
 
-def flat_keys(catalog: Catalog) -> frozenset[str]:
-    """The keys of the source language that files hold under one name with a dot in it."""
-    found = set()
-    for chunk in catalog.chunks:
-        values = chunk.file.values
-        if values is None or chunk.file.entry.locale != catalog.project.source_language:
-            continue
-        for row, path in enumerate(values.paths):
-            if any("." in part for part in path if isinstance(part, str)):
-                found.add(catalog.physical_of(chunk, row))
-    return frozenset(found)
-
-
 def project_dialects(catalog: Catalog) -> tuple[str, ...]:
     """The placeholder dialects that a project writes, by its frameworks and its source texts."""
     cells = _plain_cells(catalog, [catalog.project.source_language])

@@ -14,7 +14,7 @@ from i18n_workbench.catalog.required import required_forms
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
-from i18n_workbench.checks.pairs import flat_keys, is_pseudo_locale, pairs_of
+from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
 from i18n_workbench.checks.placeholders import VALUE_LOST
 from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
@@ -98,7 +98,6 @@ def find(
             missing,
             ordinals,
             glossary,
-            flat_keys(catalog),
             _invariable(catalog, missing),
             _stood_in(catalog, missing),
         )

@@ -368,7 +368,7 @@ def test_a_key_that_two_files_make_text_and_parent_is_a_slip(workspace):
     }
     wb = i18n.open(workspace({**manifest, **files}), settings={"namespace": False})
     found = wb.check(rules=["key-and-parent"])
-    assert found[["key", "severity"]].values.tolist() == [["menu", "warning"]]
+    assert found[["key", "severity"]].values.tolist() == [["menu", "info"]]
 
 
 def test_a_glossary_is_kept_when_one_is_given(bench):
