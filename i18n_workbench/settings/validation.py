@@ -323,12 +323,18 @@ def _key_template(raw: str) -> Checked:
     return checked
 
 
-_URL = re.compile(r"https?://[^\s/?#]+[^\s]*", re.IGNORECASE)
+_URL = re.compile(r"https?://[^\s/?#]+[^\s?#]*", re.IGNORECASE)
+_URL_WITH_MORE = re.compile(r"https?://[^\s/?#]+\S*", re.IGNORECASE)
 
 
 def _url(raw: str) -> Checked:
     if _URL.fullmatch(raw.strip()):
         return Checked(raw.strip())
+    if _URL_WITH_MORE.fullmatch(raw.strip()):
+        return _rejected(
+            "the address of a server has nothing behind ? or #",
+            "leave that out; a key has a setting, an environment variable or the keyring for it",
+        )
     # The text itself is not repeated: people put passwords into addresses.
     return _rejected(
         "this is no http:// or https:// address",

@@ -148,6 +148,12 @@ BAD = [
         "setting-value",
         "no http:// or https:// address",
     ),
+    (
+        "translate.libre.apiRoot",
+        "https://mt.example/api?key=0123456789abcdef",
+        "setting-value",
+        "nothing behind ? or #",
+    ),
     ("translate.engines", ["gogle"], "setting-value", "is unknown"),
     ("refactor.templates", {}, "setting-type", "an array is needed"),
 ]
