@@ -65,6 +65,10 @@ def export(
 
 def _refuse_no_folder(file: Path) -> None:
     """Refuse a file in a folder that is not there: more often a slip than a wish, as with ``DataFrame.to_csv``."""
+    if "\0" in str(file):
+        raise UsageError(
+            f"{str(file)!r} is no path", next_step="name a file without a NUL character"
+        )
     folder = file.resolve().parent
     if not is_folder(folder):
         raise UsageError(

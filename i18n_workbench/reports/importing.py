@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
     from i18n_workbench.reports.entry import Entry
 
+    Cell = tuple[str, str, str]
+    """Key, locale and form."""
+
 BREAKING = (
     "placeholders",
     "icu-syntax",
@@ -77,9 +80,10 @@ def take_in(
 
     changes.dialects = project_dialects(changes.catalog)
     nameless = []
+    written: dict[Cell, Entry] = {}
     for entry in entries:
         if entry.value and entry.key:
-            _take(changes, entry, file, locale_of(entry.locale))
+            _take(changes, entry, file, locale_of(entry.locale), written)
         elif entry.value:
             nameless.append(entry)
     if nameless:
@@ -120,7 +124,14 @@ def _take_nameless(
         )
 
 
-def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> None:
+def _take(
+    changes: ImportedChanges,
+    entry: Entry,
+    file: str,
+    locale: str,
+    written: dict[Cell, Entry] | None = None,
+) -> None:
+    """Take one entry; ``written`` are those that the file had before it, where a later one replaces them."""
     catalog = changes.catalog
     if locale not in catalog.locales:
         message = f"the project has no locale {entry.locale!r}"
@@ -149,6 +160,13 @@ def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> Non
         changes.set(key, locale, entry.value, form=form, origin="import")
     except WorkbenchError as error:
         _say(changes, entry, file, "refused", error.message, error.next_step)
+        return
+    if written is not None:
+        earlier = written.setdefault((key, locale, form), entry)
+        if earlier.value != entry.value:
+            message = f"line {earlier.line} has another text for this key; the last one counts"
+            step = "delete one of the two"
+            _say(changes, entry, file, "duplicate-key", message, step, "warning")
 
 
 def _breaks(

@@ -292,6 +292,21 @@ def test_rows_that_would_break_something_are_set_aside_with_their_line(bench, tm
     assert "set aside" in repr(changes)
 
 
+def test_two_texts_for_one_cell_are_said(bench, tmp_path):
+    file = tmp_path / "back.csv"
+    file.write_text("key,fr\nnew,Un\nnew,Un\nnew,Deux\n", "utf-8")
+    changes = bench(EN, FR, **PLURALS).changes().import_file(file)
+    [told] = changes.problems.itertuples()
+    assert [change.new for change in changes.changes] == ["Deux"]
+    assert (told.rule, told.severity, told.line) == ("duplicate-key", "warning", 4)
+    assert "line 2 has another text" in told.message
+
+
+def test_a_path_with_a_nul_is_refused(bench, tmp_path):
+    with pytest.raises(UsageError):
+        bench(EN, FR, **PLURALS).export(tmp_path / "a\0.csv")
+
+
 def test_a_locale_file_is_never_written_over_by_an_export(bench):
     wb = bench(EN, FR, **PLURALS)
     with pytest.raises(RefusedError, match="locale file"):
