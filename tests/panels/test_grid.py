@@ -477,3 +477,9 @@ def test_a_search_of_few_rows_finds_there_what_a_search_of_all_finds(opened):
     of_few = rows.containing("en", "g", only).tolist()
     assert of_few == [2]
     assert rows.containing("en", "g").tolist() == [*range(7)]
+
+
+def test_many_new_characters_are_folded_as_each_alone():
+    characters = [chr(code) for code in range(1, 0x3000)]
+    column = Folded(characters)
+    assert column.parts() == [fold(character) for character in characters]

@@ -87,18 +87,22 @@ class _Characters:
     def __init__(self) -> None:
         self.folded: NDArray[np.uint32] = np.full(_ALL_PLANES, _UNKNOWN, np.uint32)
         self.is_longer: NDArray[np.bool_] = np.zeros(_ALL_PLANES, np.bool_)
+        self.folded[ord(_BREAK)] = ord(_BREAK)
         self.becomes: dict[int, str] = {}
         """What the longer ones become."""
 
     def meet(self, codes: NDArray[np.uint32]) -> None:
-        """Know these from now on."""
-        for code in np.unique(codes).tolist():
-            becomes = _fold_by_rules(chr(code))
+        """Know these from now on. They are folded as one text: one by one the 53,000 below U+D000 took ten times as long."""
+        new = np.unique(codes).tolist()
+        apart = _BREAK.join(map(chr, new))
+        folded = _fold_by_rules(apart).split(_BREAK)
+        for code, becomes in zip(new, folded, strict=True):
             if len(becomes) > 1:
                 self.is_longer[code] = True
                 self.becomes[code] = becomes
-                becomes = chr(code)
-            self.folded[code] = ord(becomes) if becomes else _REMOVED
+                self.folded[code] = code
+            else:
+                self.folded[code] = ord(becomes) if becomes else _REMOVED
 
 
 @cache
