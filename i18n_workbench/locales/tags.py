@@ -42,7 +42,7 @@ _BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
 _DOCUMENTATION: Final = "qqq"
 """What translatewiki.net calls the notes for translators: no language, so nothing is missing from it."""
 _OTHER_REGIONS: Final = frozenset(
-    ("AA", "XA", "XB", "ZZ", "AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR")
+    ("AA", "XA", "XB", "XC", "ZZ", "AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR")
 )  # fmt: skip
 """For who uses them (Crowdin's ``ber-AA``), for tests, for none, and those of countries that are no more: tags with them
 stay valid (``sr-CS``).
@@ -66,10 +66,6 @@ FOLDER_WORDS: Final = frozenset(
 _EXTENDED: Final = frozenset({"ar", "art", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"})
 """Languages of which IANA's registry has extended ones (``zh-yue``), and artificial ones (``art-nvi``). Projects extend
 others that CLDR has a name for, too: diaspora has 1,040 texts of ``de_moo``."""
-
-
-_PRIVATE_REGION: Final = re.compile("AA|Q[M-Z]|X[A-Z]|ZZ")
-"""Codes that ISO 3166 leaves to everybody (Android's pseudo-locales are ``en-XA``, ``ar-XB`` and ``en-XC``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +261,7 @@ def is_registered_region(region: str) -> bool:
     from babel import Locale
 
     name = region.upper()
-    is_private = bool(_PRIVATE_REGION.fullmatch(name))
-    return is_private or name in Locale("en").territories or name in _OTHER_REGIONS
+    return name in Locale("en").territories or name in _OTHER_REGIONS
 
 
 def has_registered_region(tag: str) -> bool:
