@@ -269,7 +269,7 @@ class Reading(Opened):
 
     def missing_table(self, *locales: Texts, ignored: bool = False) -> Table:
         """What :meth:`missing` is made of, without pandas: for commands."""
-        from i18n_workbench.catalog.missing import missing_table
+        from i18n_workbench.catalog.required import missing_table
 
         return missing_table(
             self.catalog, self.pick_locales(locales or None, ignored=ignored)

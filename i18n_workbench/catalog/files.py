@@ -16,7 +16,8 @@ from i18n_workbench.errors import (
     WorkbenchError,
 )
 from i18n_workbench.findings import Finding, from_error
-from i18n_workbench.formats import Document, Format, Values, all_formats, show
+from i18n_workbench.formats import Document, Format, Values, all_formats
+from i18n_workbench.formats.faults import faults
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.text import Decoded, newline_of
 from i18n_workbench.text.paths import SafePaths, safe_path
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
     from i18n_workbench.disk.patience import Patience
-    from i18n_workbench.formats.edits import Path
     from i18n_workbench.formats.literal.tree import Import
     from i18n_workbench.project.discovery import LocaleFile
     from i18n_workbench.settings import Settings
@@ -35,10 +35,6 @@ DEEPEST = 500
 """Levels of keys. Of 7,470 JSON files of real projects none has more than 20; with 10,000, one edit takes 6 s, and 100,000
 (600 KB) keep every judgement busy for minutes.
 """
-_JUNK = (
-    "this is no message, so it is skipped",
-    "correct it there; until then nothing of it is shown or written",
-)
 _IMPORTS = re.compile(r"\b(?:import|require|from)\b")
 
 
@@ -248,69 +244,8 @@ def load_file(
     if document.format.computed and _IMPORTS.search(decoded.text):
         loaded.imports = list(getattr(document, "imports", list)())
     loaded.computed = sum(kind == "computed" for kind in loaded.values.kinds.values())
-    loaded.findings += _faults(document, entry.path)
+    loaded.findings += faults(document, entry.path)
     return loaded
-
-
-def _faults(document: Document, file: str) -> list[Finding]:
-    """What is wrong in a file that can be read: what is skipped, shadowed, or no whole text."""
-    return [
-        *(_fault(document, file, at, "file-syntax", *_JUNK) for at in document.junk()),
-        *(
-            _fault(
-                document,
-                file,
-                where.key.start,
-                "duplicate-key",
-                f"{show(path)} stands twice in this file; the last one counts",
-                "delete one of the two",
-            )
-            for path, where in document.duplicates()
-        ),
-        *(
-            _fault(
-                document,
-                file,
-                _start(document, path),
-                "file-syntax",
-                f"{show(path)} holds half a surrogate pair, which is no character",
-                "write the whole character; until then it is shown as an escape",
-            )
-            for path in document.values().torn()
-        ),
-        *(
-            _fault(
-                document,
-                file,
-                _start(document, path, form),
-                "file-syntax",
-                f"{show(path)} has the plural form {form}, which no language has",
-                "correct its name or number; until then it is left as it is and shown nowhere",
-            )
-            for path, form in document.unknown_forms
-        ),
-    ]
-
-
-def _start(document: Document, path: Path, form: str = "") -> int:
-    """Where a leaf's text begins; the file's beginning where its name cannot be looked up."""
-    location = document.locate(path, form)
-    return location.value.start if location else 0
-
-
-def _fault(
-    document: Document, file: str, offset: int, rule: str, message: str, step: str
-) -> Finding:
-    line, column = document.position(offset)
-    return Finding(
-        rule=rule,
-        severity="warning",
-        message=message,
-        file=file,
-        line=line,
-        column=column,
-        suggestion=step,
-    )
 
 
 def encoding_of(settings: Settings) -> str:

@@ -1,17 +1,22 @@
-"""What a locale should have: one entry per key, and of a plural family the CLDR categories that the locale needs."""
+"""What a locale should have, and what it lacks: one entry per key, and of a plural family the CLDR categories that the locale needs."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
+from i18n_workbench.tables import Table, plain_table
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
 
 State = Literal["translated", "empty", "missing"]
 Required = tuple[str, str, State]
 """Key, form and state of a cell that a locale should have."""
+COLUMNS = ("key", "namespace", "form", "locale", "source", "state")
+"""Those of what is missing."""
 
 
 def required_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
@@ -104,3 +109,16 @@ def _plain_states(catalog: Catalog, locale: str) -> dict[int, State]:
         else:
             states[key] = "empty"
     return states
+
+
+def missing_table(catalog: Catalog, locales: Sequence[str]) -> Table:
+    """What locales lack, with state ``missing`` or ``empty``: a row for each due form of a plural family."""
+    # asked for each locale, the same in all of them
+    source_of = cache(catalog.source_text)
+    rows = []
+    for locale in locales:
+        for key, form, state in required_cells(catalog, locale):
+            if state != "translated":
+                namespace, source = catalog.namespace_of(key), source_of(key, form)
+                rows.append((key, namespace, form, locale, source, state))
+    return plain_table(rows, COLUMNS)

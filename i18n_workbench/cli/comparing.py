@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from i18n_workbench.cli.app import GATE, WRONG, InWorkspace, Session, app, session
+from i18n_workbench.cli.arriving import as_it_comes, in_portions, short
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import EncodingError, ParseError
 from i18n_workbench.language import counted, gettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-    import pandas as pd
 
-INTERRUPTED = 130
-"""The exit status of what somebody stopped, as shells have it."""
-FIRST_TABLE, NEXT_TABLE = 2.0, 10.0
-"""Seconds that rows are gathered for, so that few of them need no table of their own. Chosen, not measured."""
 SCORE = click.FloatRange(0, 100)
 
 
@@ -152,54 +147,9 @@ def stale(
     """Translations whose source text changed since. In LOCALES (default: all), after they were made."""
     bench = opened.open()
     if form_of == "table" and sys.stdout.isatty():
-        _as_it_comes(bench.stale_by_locale(*locales, ignored=ignored))
+        as_it_comes(bench.stale_by_locale(*locales, ignored=ignored))
     else:
-        emit(_short(bench.stale(*locales, ignored=ignored), form_of), form_of)
-
-
-def _in_portions(
-    parts: Iterator[tuple[str, pd.DataFrame]],
-) -> Iterator[tuple[str, pd.DataFrame]]:
-    """What comes, gathered into tables worth reading: the first after a moment, one every so often from then on."""
-    import pandas as pd
-
-    gathered: list[pd.DataFrame] = []
-    due = time.monotonic() + FIRST_TABLE
-    name = ""
-    try:
-        for name, frame in parts:
-            if len(frame):
-                gathered.append(frame)
-            if gathered and time.monotonic() >= due:
-                yield name, pd.concat(gathered, ignore_index=True)
-                gathered = []
-                due = time.monotonic() + NEXT_TABLE
-    except KeyboardInterrupt:
-        if gathered:
-            yield name, pd.concat(gathered, ignore_index=True)
-        raise
-    if gathered:
-        yield name, pd.concat(gathered, ignore_index=True)
-
-
-def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
-    """A table for each locale as soon as there is one."""
-    shown = 0
-    try:
-        for _, frame in parts:
-            if len(frame):
-                emit(_short(frame, "table"), "table")
-                shown += len(frame)
-    except KeyboardInterrupt:
-        click.echo(
-            gettext(
-                "stopped; what was read is kept, the same command goes on from there"
-            ),
-            err=True,
-        )
-        raise click.exceptions.Exit(INTERRUPTED) from None
-    if not shown:
-        click.echo(gettext("nothing to show"))
+        emit(short(bench.stale(*locales, ignored=ignored), form_of), form_of)
 
 
 @app.command()
@@ -236,9 +186,9 @@ def history(
     bench = opened.open()
     wanted: Any = (every, since, until, asked)
     if form_of == "table" and sys.stdout.isatty():
-        _as_it_comes(_in_portions(bench.history_by_commit(*wanted, by=by)))  # type: ignore[arg-type]
+        as_it_comes(in_portions(bench.history_by_commit(*wanted, by=by)))  # type: ignore[arg-type]
     else:
-        emit(_short(bench.history(*wanted, by=by), form_of), form_of)  # type: ignore[arg-type]
+        emit(short(bench.history(*wanted, by=by), form_of), form_of)  # type: ignore[arg-type]
 
 
 @app.command()
@@ -395,14 +345,3 @@ def _refuse_closed(problems: Iterable[tuple[str, str]]) -> None:
 def _absolute(workspace: Path, target: str) -> str:
     """A target as the task finds it, wherever it runs."""
     return str((workspace / target).absolute())
-
-
-def _short(frame: pd.DataFrame, form_of: str) -> pd.DataFrame:
-    """Commits and dates as people read them, in a table for them."""
-    if form_of not in {"table", "markdown"}:
-        return frame
-    dates = [
-        str(date)[:10] if known else ""
-        for date, known in zip(frame["date"], frame["date"].notna(), strict=True)
-    ]
-    return frame.assign(commit=frame["commit"].str[:10], date=dates)

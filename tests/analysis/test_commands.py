@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 from click.testing import CliRunner
 
-from i18n_workbench.cli import app, comparing
+from i18n_workbench.cli import app, arriving
 
 EN = {
     "save": "Save changes",
@@ -67,9 +67,9 @@ def test_advice_is_carried_out(run, repo):
 
 def test_rows_that_come_are_gathered_into_tables(monkeypatch):
     now = iter(range(0, 100, 3))
-    monkeypatch.setattr(comparing.time, "monotonic", lambda: next(now))
+    monkeypatch.setattr(arriving.time, "monotonic", lambda: next(now))
     parts = [(name, pd.DataFrame({"commit": [name]})) for name in "abcdefg"]
-    tables = comparing._in_portions(iter([*parts, ("h", pd.DataFrame())]))
+    tables = arriving.in_portions(iter([*parts, ("h", pd.DataFrame())]))
     assert [frame["commit"].tolist() for _, frame in tables] == [
         ["a"],
         ["b", "c", "d", "e"],
@@ -82,7 +82,7 @@ def test_what_came_before_somebody_stopped_is_shown():
         yield "a", pd.DataFrame({"commit": ["a"]})
         raise KeyboardInterrupt
 
-    tables = comparing._in_portions(parts())
+    tables = arriving.in_portions(parts())
     assert next(tables)[1]["commit"].tolist() == ["a"]
     with pytest.raises(KeyboardInterrupt):
         next(tables)
