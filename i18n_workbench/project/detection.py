@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from i18n_workbench.findings import Finding
+    from i18n_workbench.findings import Finding, Severity
     from i18n_workbench.project.files import LocaleFile
 
 GENERAL = "general"
@@ -127,16 +127,7 @@ def _take_listed(
         if name == "custom" and custom is None:
             message = "custom is enabled, but there is no custom framework file"
             step = "write i18n-helper-custom-framework.yml beside the settings file, or take custom out of the list"
-            detection.problems.append(
-                setting_finding(
-                    settings,
-                    "enabledFrameworks",
-                    "custom-framework",
-                    message,
-                    step,
-                    severity="warning",
-                )
-            )
+            _tell_custom(detection, settings, message, step, "warning")
         elif name == "custom" and custom is not None:
             detection.add(custom_framework(custom), "listed in enabledFrameworks")
         elif name in known:
@@ -144,16 +135,27 @@ def _take_listed(
     if custom is not None and "custom" not in ids:
         message = "the custom framework file is not used: custom is not in the list"
         step = "put custom into the list, or delete the file"
-        detection.problems.append(
-            setting_finding(
-                settings,
-                "enabledFrameworks",
-                "custom-framework",
-                message,
-                step,
-                severity="info",
-            )
+        _tell_custom(detection, settings, message, step, "info")
+
+
+def _tell_custom(
+    detection: Detection,
+    settings: Mapping[str, Any],
+    message: str,
+    step: str,
+    severity: Severity,
+) -> None:
+    """Say that the list and the file of the project's own framework do not go together."""
+    detection.problems.append(
+        setting_finding(
+            settings,
+            "enabledFrameworks",
+            "custom-framework",
+            message,
+            step,
+            severity=severity,
         )
+    )
 
 
 def _take_detected(

@@ -7,7 +7,7 @@ from posixpath import dirname
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.analysis.history.clones import COMPLETE
-from i18n_workbench.analysis.history.git_objects import SAFE, environment
+from i18n_workbench.analysis.history.git_objects import CHANGES, SAFE, environment
 from i18n_workbench.errors import GitError
 
 if TYPE_CHECKING:
@@ -69,14 +69,7 @@ def ancestry(
             "--topo-order",
             "-z",
         ),
-        *(
-            "--raw",
-            "--no-renames",
-            "--no-abbrev",
-            "--no-ext-diff",
-            "--no-textconv",
-            "--diff-merges=first-parent",
-        ),
+        *CHANGES,
         *(f"--format={_FORMAT}", "--stdin"),
     ]
     asked = "\n".join([start, "--", *_pathspecs(paths)]) + "\n"

@@ -41,6 +41,15 @@ SAFE = (
         "core.quotePath=false",
     ),
 )
+CHANGES = (
+    "--raw",
+    "--no-renames",
+    "--no-abbrev",
+    "--no-ext-diff",
+    "--no-textconv",
+    "--diff-merges=first-parent",
+)
+"""How git's log is asked for what each commit changed in its first parent."""
 _FORMAT = "%x01%H%x1f%P%x1f%ct"
 _SUBMODULE = "160000"
 _PORTION = 1 << 16
@@ -183,15 +192,7 @@ class Repository:
 
         All of it at once were hundreds of megabytes for 30,000 commits, and a minute in which nothing is known.
         """
-        changes = [
-            "--raw",
-            "--no-renames",
-            "--no-abbrev",
-            "--no-ext-diff",
-            "--no-textconv",
-            "--diff-merges=first-parent",
-        ]
-        return self._commits([*changes, "--end-of-options", newest, f"^{oldest}"])
+        return self._commits([*CHANGES, "--end-of-options", newest, f"^{oldest}"])
 
     def top(self) -> Path:
         """The folder that all paths of the repository begin at."""
