@@ -34,7 +34,7 @@ drawn after it was chosen people read .90 of what is found from it on, at a reca
 """
 
 # What is thrown is below FLOOR. Of 27 such texts that are labelled in nine projects people read none for sure (20 are
-# unsure), of 16 drawn in ten more none; the price are programs whose functions throw what their pages show (199 of
+# unsure), of the first 16 drawn in ten more none, later one; the price are programs whose functions throw what their pages show (199 of
 # 14,761 texts of one). What an error says that is handed on instead they read more often.
 _TABLE: dict[Strength, dict[Kind, float]] = {
     "markup": {

@@ -42,16 +42,17 @@ class Libraries:
         self._packages: dict[str, bool] = {}
 
     def holds(self, file: str) -> bool:
-        """Whether a file is a library's: what a tool made of it lies beside it (``tabs.js``, ``tabs.min.js``), or it
-        lies in a package below what is served.
+        """Whether a file is a library's: below what is served, what a tool made of it lies beside it (``tabs.js``,
+        ``tabs.min.js``), or it lies in a package.
+
+        Elsewhere programs have both of their own scripts, too: WooCommerce, GiveWP, Sensei, Easy Digital Downloads.
         """
-        stem, dot, ending = file.rpartition(".")
-        if ending == "js" and is_regular(self._root / f"{stem}.min{dot}{ending}"):
-            return True
         served = _SERVED.search(file)
-        return served is not None and self._is_packed(
-            file.rpartition("/")[0], served.end()
-        )
+        if served is None:
+            return False
+        stem, dot, ending = file.rpartition(".")
+        is_made = ending == "js" and is_regular(self._root / f"{stem}.min{dot}js")
+        return is_made or self._is_packed(file.rpartition("/")[0], served.end())
 
     def _is_packed(self, folder: str, least: int) -> bool:
         """Whether a folder, or one around it whose path is longer than ``least``, is a package's."""

@@ -278,8 +278,9 @@ def test_files_that_are_called_by_locales_are_translations(
 @pytest.mark.parametrize(
     ("beside", "file", "counts"),
     [
-        ("js/tabs.min.js", "js/tabs.js", False),
-        ("js/other.min.js", "js/tabs.js", True),
+        ("public/js/tabs.min.js", "public/js/tabs.js", False),
+        ("public/js/other.min.js", "public/js/tabs.js", True),
+        ("assets/js/admin.min.js", "assets/js/admin.js", True),
         ("public/libs/editor/LICENSE.txt", "public/libs/editor/plugins/a.js", False),
         ("public/libs/editor/bower.json", "public/libs/editor/a.html", False),
         ("public/LICENSE", "public/js/a.js", True),

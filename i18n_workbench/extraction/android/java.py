@@ -15,7 +15,6 @@ from i18n_workbench.extraction.native.steps import (
     conditional,
     edge,
     first_of,
-    is_beside_resource,
     last_name,
     never,
     position,
@@ -60,8 +59,6 @@ def callee(tree: Tree, call: Node) -> str:
 
 def _argument(here: Here) -> Step | None:
     call = here.above(1)
-    if is_beside_resource(here.parent, here.source):
-        return Step("never", "beside a text of the resources: a name for programs")
     if call.type == "enum_constant":
         return Step("returned")
     name = callee(here.tree, call)

@@ -17,7 +17,6 @@ from i18n_workbench.extraction.native.steps import (
     conditional,
     edge,
     first_of,
-    is_beside_resource,
     is_last,
     last_name,
     never,
@@ -158,8 +157,6 @@ def callee(tree: Tree, call: Node) -> str:
 def _argument(here: Here) -> Step | None:
     argument, call = here.parent, here.above(2)
     name = callee(here.tree, call)
-    if is_beside_resource(here.above(1), here.source):
-        return Step("never", "beside a text of the resources: a name for programs")
     if call.type == "enum_entry":
         return _of_entry(here, label_of(here.tree, argument))
     arguments = here.above(1)

@@ -25,7 +25,6 @@ anything below; ``listed``: one of several that look alike; ``edge``: a body tha
 
 DEEPEST = 400
 """Ancestors that are looked at. Of 5,000 files of six applications the deepest string has fewer than a hundred."""
-_RESOURCE = re.compile(r"(?:\w+\s*=\s*)?(?:\w+\.)*(?:string|plurals)\.\w+")
 _LINKS = 4
 """Names of a chain of calls that say who is called. Chosen, not measured."""
 _NAME = re.compile(r"\w+")
@@ -148,16 +147,6 @@ def are_alike(holder: Node, said: Callable[[Node], str]) -> bool:
         if kind not in _NAMED:
             return False
     return True
-
-
-def is_beside_resource(arguments: Node, source: Callable[[Node], str]) -> bool:
-    """Whether one of the arguments of a call is the id of a text in Android's resources: what is called gets its texts
-    from there (``System("nes", "Nintendo - NES", R.string.system_nes)``).
-    """
-    return any(
-        _RESOURCE.fullmatch(source(each)) is not None
-        for each in arguments.named_children
-    )
 
 
 def position(child: Node, holder: Node) -> int:
