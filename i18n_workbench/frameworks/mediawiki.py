@@ -24,9 +24,9 @@ _NAME = lazy_pattern(r'"(\w+)"\s*:\s*[{"]')
 _MANIFEST = lazy_pattern(r'"manifest_version"\s*:')
 _LOOKED_UP = (
     "@metadata.*", "grouppage-*", "*-summary", "*-helppage", "api*-*", "right-*", "action-*", "group-*", "grant-*", "log-*", "logentry-*", "logeventslist-*",
-    "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "echo-*", "notification-*", "action.*",
-    "specialpages-*", "special-*", "cite_*", "paramvalidator-*", "rest-*", "restriction-*", "content-model-*",
-    "nstab-*", "config-*", "abusefilter-*", "visualeditor-*", "guidedtour-*", "globalpreferences-*",
+    "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "notification-*", "action.*",
+    "specialpages-*", "special-*", "paramvalidator-*", "rest-*", "restriction-*", "content-model-*",
+    "nstab-*", "config-*", "abusefilter-edit-builder-*", "globalpreferences-*",
     "communityconfiguration-*",
 )  # fmt: skip
 
