@@ -1,8 +1,8 @@
 """The plural rule that gettext's own tools write into a new file of a language.
 
-The families are those of GNU gettext's manual; which language belongs to which was compared with the headers of 470 PO
-files of 60 popular programs. Babel has a table, too, and replaced it in 2.19: French got a third form for whole
-millions, which none of those files has.
+The families are those of GNU gettext's manual. Of 5,484 PO files of 53 repositories 4,433 have as many forms as here; most
+others come from platforms that add one for fractions (Slavic languages, Lithuanian, Hebrew) or for whole millions (257 of
+849 files in French, Spanish, Italian, Portuguese and Catalan). Babel's table, too, has the millions since 2.19.
 """
 
 from __future__ import annotations
