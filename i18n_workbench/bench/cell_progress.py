@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from i18n_workbench.language import told
 from i18n_workbench.progress import Progress, Watch
@@ -22,20 +23,31 @@ EVERY = 0.5
 """Seconds between two looks: a front end stops listening beyond a thousand messages in three seconds."""
 
 
+_watches: WeakSet[Watch] = WeakSet()
+"""Those of the workbenches that are still there."""
+
+
 def begin_in_cell() -> Callable[[str], Progress]:
     """What begins works of a workbench: watched below the cell in a notebook, by nobody elsewhere."""
     is_quiet = bool(os.environ.get("I18N_WORKBENCH_QUIET"))
     if is_notebook() and not is_quiet:
         watch = Watch(_Line().show, EVERY, told)
-        _at_the_end_of_cells(watch.forget)
+        _watch_until_cells_end(watch)
         return watch.begin
     return Progress
 
 
-def _at_the_end_of_cells(forget: Callable[[], None]) -> None:
+def _watch_until_cells_end(watch: Watch) -> None:
     """Have what a cell began forgotten when the cell ends: its error, which is kept, would keep the line counting."""
     shell: Any = sys.modules["IPython"].get_ipython()
-    shell.events.register("post_run_cell", lambda *_: forget())
+    shell.events.register("post_run_cell", _forget)  # once, however often it is said
+    _watches.add(watch)
+
+
+def _forget(*_: object) -> None:
+    """What IPython calls when a cell has ended."""
+    for watch in list(_watches):
+        watch.forget()
 
 
 def is_notebook() -> bool:

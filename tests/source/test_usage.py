@@ -381,6 +381,7 @@ def test_the_longest_namespace_before_a_key_is_its_own(
         ("$t('a')\nsay(];\n", (2, 5)),
         ("$t('a')\n}\n", (2, 1)),
         ("const c = 'd;\n$t('a')\n", (1, 11)),
+        ("<<<<<<< HEAD\n$t('a')\n=======\n$t('b')\n>>>>>>> other\n", (1, 1)),
         ("a()\n<<<<<<< HEAD\n$t('a')\n=======\n$t('b')\n>>>>>>> other\n", (2, 1)),
     ],
 )

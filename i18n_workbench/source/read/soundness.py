@@ -45,7 +45,7 @@ def broken_at(text: str, language: str) -> int | None:
     """
     if language not in GRAMMARS or language in MARKUP:
         return None
-    conflict = _CONFLICT.search(text) if "\n<<<<<<< " in text else None
+    conflict = _CONFLICT.search(text) if "<<<<<<< " in text else None
     if not conflict and _is_even(text):
         return None
     tree = tree_of(text, GRAMMARS[language])
