@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
@@ -52,8 +54,13 @@ def test_a_work_ends_with_its_cell_though_its_error_is_kept(
     monkeypatch.delenv("I18N_WORKBENCH_QUIET", raising=False)
     monkeypatch.setattr(cell_progress, "is_notebook", lambda: True)
     monkeypatch.setattr("IPython.get_ipython", lambda: shell)
+    monkeypatch.setattr(cell_progress, "_watches", WeakSet())
     monkeypatch.setattr(Watch, "forget", lambda _: ended.append("cell"))
-    cell_progress.begin_in_cell()
+    begin = cell_progress.begin_in_cell()  # a workbench holds it
     assert not ended
     shell.run_cell("1 / 0")
+    assert ended == ["cell"]
+    del begin
+    gc.collect()
+    shell.run_cell("1")
     assert ended == ["cell"]
