@@ -152,11 +152,10 @@ class Lab:
             assert time.monotonic() < end, f"{expression} is {found!r}, not {wanted!r}"
 
     def reads(self, field: Any, text: str) -> None:
-        """Wait until a field holds a text."""
-        handle = field.element_handle()
-        self.page.wait_for_function(
-            "([field, text]) => field.value === text", arg=[handle, text]
-        )
+        """Wait until a field holds a text; it is looked up anew each time, as a panel may draw it anew."""
+        from playwright.sync_api import expect
+
+        expect(field).to_have_value(text, timeout=SECONDS * 1000)
 
     def calm(self) -> None:
         """Wait until what is shown is what was meant: nothing is on its way, nothing moves, all is painted."""

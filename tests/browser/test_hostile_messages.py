@@ -50,6 +50,7 @@ def test_a_live_panel_goes_on_after_hostile_messages(lab: Lab, project: Lab) -> 
         notebook.value("files == {path: path.read_bytes() for path in files}") is True
     )
     assert page.evaluate("window.hit") is None
+    notebook.calm()
     shown = page.locator(".jp-Cell").nth(1)
     shown.locator(".iw-row").first.evaluate("(row) => { row.dataset.old = 'yes'; }")
     notebook.run(1)

@@ -249,8 +249,8 @@ def test_contrast_in_both_themes_and_with_forced_colours(lab: Lab) -> None:
     page.emulate_media(forced_colors="active")
     notebook.calm()
     assert page.evaluate(PALE, 4.5) == [], "forced colours"
-    here = page.locator(".iw-scroll .iw-now").first
-    assert here.evaluate("(node) => getComputedStyle(node).outlineStyle") == "solid"
+    outline = "() => getComputedStyle(document.querySelector('.iw-scroll .iw-now')).outlineStyle"
+    assert page.evaluate(outline) == "solid"
     page.emulate_media(forced_colors="none")
     notebook.theme("Light")
     notebook.check()
@@ -295,6 +295,7 @@ MEASURED = """([key, locale]) => {
   return {
     lang: cell.lang,
     direction: getComputedStyle(cell).direction,
+    lines: ['Left', 'Right'].map((side) => getComputedStyle(cell)[`border${side}Width`]),
     gap: cell.getBoundingClientRect().right - cell.querySelector('.iw-text').getBoundingClientRect().right,
   };
 }"""
@@ -328,13 +329,12 @@ def test_right_to_left_and_composed_scripts_in_cells(
         ]
     )
     page = notebook.page
-    arabic = notebook.cell("a", "ar")
-    arabic.get_by_text("مرحبا").wait_for()
+    notebook.cell("a", "ar").get_by_text("مرحبا").wait_for()
+    notebook.calm()
     measured = page.evaluate(MEASURED, ["a", "ar"])
     assert (measured["lang"], measured["direction"]) == ("ar", "rtl")
     assert measured["gap"] < 20, "it stands at its own beginning"
-    sides = "(cell) => ['Left', 'Right'].map((side) => getComputedStyle(cell)[`border${side}Width`])"
-    assert arabic.evaluate(sides) == ["0px", "1px"], "one line after each cell"
+    assert measured["lines"] == ["0px", "1px"], "one line after each cell"
     notebook.double_click(notebook.cell("a", "he"))
     field = page.locator(".iw-inline")
     assert (field.get_attribute("dir"), field.get_attribute("lang")) == ("rtl", "he")
