@@ -6,6 +6,7 @@ they are made from columns that files with the same content share.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Plurals
     from i18n_workbench.project import LocaleFile, Project
 
+    Ids = dict[Plurals, NDArray[np.intp]]
 
 Mark = tuple[object, ...]
 """What something that was counted depends on."""
@@ -67,55 +69,41 @@ class RevisionCounter:
         project = checkout.project
         if project is None:
             return []
-        marks = [_mark(checkout, project, entry) for entry in project.discovery.files]
-        per_file = [
-            self._columns_of(mark, checkout, project, entry)
-            for mark, entry in zip(marks, project.discovery.files, strict=True)
-        ]
-        self._columns = dict(zip(marks, per_file, strict=True))
-        carriers = []
-        every: list[Column] = []
-        for entry, columns in zip(project.discovery.files, per_file, strict=True):
-            every += columns
-            for column in columns:
-                if column.told:
-                    place = place_of(entry)
-                    carriers.append(Carrier(place, column.locale, column.told))
-        gone = abandoned(carriers, project.source_language)
-        universe = self._universe(every, gone)
-        of_locale: dict[str, list[Column]] = {}
-        for entry, columns in zip(project.discovery.files, per_file, strict=True):
-            for column in columns:
-                of_locale.setdefault(column.locale, []).append(column)
-            if not columns and not _rooted(entry) and columns is not _BROKEN:
-                of_locale.setdefault(entry.locale, [])
-        counted: dict[tuple[object, ...], list[Counts]] = {}
+        files = project.discovery.files
+        per_file = self._read_all(checkout, project)
+        gone = abandoned(_carriers(files, per_file), project.source_language)
+        universe = self._universe([*chain.from_iterable(per_file)], gone)
+        of_locale = _by_locale(files, per_file)
         beside = universe.plain_beside(of_locale)
+        counted: dict[Mark, list[Counts]] = {}
         for locale in _ordered(project, of_locale):
+            columns = of_locale[locale]
             is_source = locale == project.source_language
-            numbers = (column.number for column in of_locale[locale])
+            numbers = (column.number for column in columns)
             mark = (universe.number, beside, locale, by_namespace, is_source, *numbers)
             counted[mark] = self._counted.get(mark) or universe.count(
                 locale,
-                of_locale[locale],
+                columns,
                 beside,
                 by_namespace=by_namespace,
                 is_source=is_source,
             )
         self._counted = counted
-        return [one for counts in counted.values() for one in counts]
+        return [*chain.from_iterable(counted.values())]
 
-    def _columns_of(
-        self,
-        mark: Mark,
-        checkout: Checkout,
-        project: Project,
-        entry: LocaleFile,
-    ) -> list[Column]:
-        found = self._columns.get(mark)
-        if found is None:
-            return self._read(checkout, project, entry)
-        return found
+    def _read_all(self, checkout: Checkout, project: Project) -> list[list[Column]]:
+        """The columns of each file; those of the last revision where nothing changed."""
+        per_file = []
+        columns_of: dict[Mark, list[Column]] = {}
+        for entry in project.discovery.files:
+            mark = _mark(checkout, project, entry)
+            columns = self._columns.get(mark)
+            if columns is None:
+                columns = self._read(checkout, project, entry)
+            columns_of[mark] = columns
+            per_file.append(columns)
+        self._columns = columns_of
+        return per_file
 
     def _read(
         self, checkout: Checkout, project: Project, entry: LocaleFile
@@ -128,11 +116,12 @@ class RevisionCounter:
         namespace = entry.namespace if project.discovery.namespaces else ""
         delimiter = project.discovery.delimiter
         plurals = plurals_of(project, entry)
-        out = []
+        columns = []
         for locale, (picked, paths) in rows.items():
             keys = self._ids_of(paths, namespace, delimiter)
-            out.append(self._column(locale, plurals, values, picked, keys))
-        return out
+            column = self._column(locale, plurals, values, picked, keys)
+            columns.append(column)
+        return columns
 
     def _column(
         self,
@@ -143,25 +132,18 @@ class RevisionCounter:
         keys: list[int],
     ) -> Column:
         texts = [values.texts[row] for row in picked]
-        written = np.fromiter(map(bool, texts), bool, len(texts))
-        states = np.where(written, TRANSLATED, EMPTY).astype(np.int8)
         words = count_words_of(texts)
-        forms = np.zeros(len(picked), np.int8)
-        if values.kinds or values.states or values.forms:
-            for at, row in enumerate(picked):
-                if values.kinds.get(row) == "null":
-                    states[at], words[at] = NULL, 0
-                elif values.states.get(row) == "fuzzy":
-                    states[at] = min(states[at], EMPTY)
-                forms[at] = FORM_ORDER[values.forms.get(row, "")]
-        self._made += 1
-        told = told_rows(values)
+        states, forms = _states_and_forms(values, picked, texts)
+        words[states == NULL] = 0
         fixed = [key for key in keys if key in self._optional]
-        if values.fixed:
-            fixed += [keys[at] for at, row in enumerate(picked) if row in values.fixed]
-        carried = frozenset(
-            key for key, row in zip(keys, picked, strict=True) if row in told
-        )
+        told = told_rows(values)
+        carried = set()
+        for key, row in zip(keys, picked, strict=True):
+            if row in values.fixed:
+                fixed.append(key)
+            if row in told:
+                carried.add(key)
+        self._made += 1
         return Column(
             self._made,
             locale,
@@ -171,70 +153,126 @@ class RevisionCounter:
             states,
             words,
             fixed,
-            carried,
+            frozenset(carried),
         )
 
     def _ids_of(
         self, paths: Sequence[Path], namespace: str, delimiter: str
     ) -> list[int]:
         """The numbers of physical keys."""
-        ids = self._by_path.setdefault((namespace, delimiter), {})
-        known = list(map(ids.get, paths))
-        return [
-            self._intern(path, namespace, delimiter) if at is None else at
-            for path, at in zip(paths, known, strict=True)
-        ]
+        by_path = self._by_path.setdefault((namespace, delimiter), {})
+        numbers = []
+        for path in paths:
+            number = by_path.get(path)
+            if number is None:
+                number = self._intern(path, namespace, delimiter)
+                by_path[path] = number
+            numbers.append(number)
+        return numbers
 
     def _intern(self, path: Path, namespace: str, delimiter: str) -> int:
         text = render(path, namespace, delimiter)
-        at = self._ids.get((namespace, text))
-        if at is None:
-            at = self._ids[namespace, text] = len(self._names)
+        number = self._ids.get((namespace, text))
+        if number is None:
+            number = len(self._names)
+            self._ids[namespace, text] = number
             self._names.append(text)
-            if is_optional(text):
-                self._optional.add(at)
             self._spaces.append(namespace)
-        self._by_path[namespace, delimiter][path] = at
-        return at
+            if is_optional(text):
+                self._optional.add(number)
+        return number
 
     def _universe(self, columns: Sequence[Column], abandoned: set[int]) -> Universe:
         """The logical keys of a revision, from all of its physical ones."""
+        ids, own = self._live(columns)
+        fixed: set[int] = set()
+        told: set[int] = set()
+        for column in columns:
+            fixed.update(column.fixed)
+            told.update(column.told)
+        fixed_keys = tuple(sorted(fixed | abandoned))
+        told_keys = tuple(sorted(told - abandoned))
+        live = ((plurals, numbers.tobytes()) for plurals, numbers in ids.items())
+        mark = (*live, own.tobytes(), fixed_keys, told_keys)
+        if mark != self._universe_of:
+            self._last_universe = self._new_universe(ids, own)
+            self._last_universe.mark(fixed_keys, told_keys)
+            self._universe_of = mark
+        return self._last_universe
+
+    def _live(self, columns: Sequence[Column]) -> tuple[Ids, NDArray[np.intp]]:
+        """The keys that columns have, by the plurals of their files, and those with forms of their own."""
         live: dict[Plurals, NDArray[np.bool_]] = {}
         own = np.zeros(len(self._names), bool)
         for column in columns:
-            there = live.setdefault(column.plurals, np.zeros(len(self._names), bool))
-            there[column.keys] = True
+            if column.plurals not in live:
+                live[column.plurals] = np.zeros(len(self._names), bool)
+            live[column.plurals][column.keys] = True
             own[column.keys[column.forms > 0]] = True
-        fixed_keys = {key for column in columns for key in column.fixed} | abandoned
-        fixed = tuple(sorted(fixed_keys))
         ids = {plurals: np.flatnonzero(there) for plurals, there in live.items()}
-        there_and_own = (
-            *((plurals, found.tobytes()) for plurals, found in ids.items()),
-            np.flatnonzero(own).tobytes(),
-        )
-        told_keys = set[int]().union(*(column.told for column in columns))
-        told = tuple(sorted(told_keys - abandoned))
-        mark = (*there_and_own, fixed, told)
-        if mark != self._universe_of:
-            names = {}
-            for plurals, key_ids in ids.items():
-                names[plurals] = [self._names[at] for at in key_ids.tolist()]
-            families = families_of(names)
-            for at in np.flatnonzero(own).tolist():
-                families.separators.setdefault(self._names[at], "")
-            numbers: set[int] = set()
-            for found in ids.values():
-                numbers.update(found.tolist())
-            every = sorted(numbers)
-            self._made += 1
-            universe = Universe(self._made, every, self._names, self._spaces, families)
-            universe.mark(fixed, told)
-            self._universe_of, self._last_universe = mark, universe
-        return self._last_universe
+        return ids, np.flatnonzero(own)
+
+    def _new_universe(self, ids: Ids, own: NDArray[np.intp]) -> Universe:
+        names = {}
+        every: set[int] = set()
+        for plurals, numbers in ids.items():
+            of_plurals = numbers.tolist()
+            names[plurals] = [self._names[number] for number in of_plurals]
+            every.update(of_plurals)
+        families = families_of(names)
+        for number in own.tolist():
+            families.separators.setdefault(self._names[number], "")
+        self._made += 1
+        return Universe(self._made, sorted(every), self._names, self._spaces, families)
 
 
 _BROKEN: list[Column] = []
 """What a file that cannot be read has."""
+
+
+def _carriers(
+    files: Sequence[LocaleFile], per_file: Sequence[Sequence[Column]]
+) -> list[Carrier[int]]:
+    """Which files say of which keys what they are for."""
+    carriers = []
+    for entry, columns in zip(files, per_file, strict=True):
+        for column in columns:
+            if column.told:
+                carrier = Carrier(place_of(entry), column.locale, column.told)
+                carriers.append(carrier)
+    return carriers
+
+
+def _by_locale(
+    files: Sequence[LocaleFile], per_file: Sequence[list[Column]]
+) -> dict[str, list[Column]]:
+    """The columns of each locale; a locale of an empty file has none."""
+    of_locale: dict[str, list[Column]] = {}
+    for entry, columns in zip(files, per_file, strict=True):
+        for column in columns:
+            of_locale.setdefault(column.locale, []).append(column)
+        if not columns and not _rooted(entry) and columns is not _BROKEN:
+            of_locale.setdefault(entry.locale, [])
+    return of_locale
+
+
+def _states_and_forms(
+    values: Values, picked: Sequence[int], texts: Sequence[str | None]
+) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """How each text stands, and the plural form that it is."""
+    written = np.fromiter(map(bool, texts), bool, len(texts))
+    states = np.where(written, TRANSLATED, EMPTY).astype(np.int8)
+    forms = np.zeros(len(picked), np.int8)
+    if not (values.kinds or values.states or values.forms):
+        return states, forms
+    for place, row in enumerate(picked):
+        if values.kinds.get(row) == "null":
+            states[place] = NULL
+        elif values.states.get(row) == "fuzzy":
+            states[place] = min(states[place], EMPTY)
+        form = values.forms.get(row, "")
+        forms[place] = FORM_ORDER[form]
+    return states, forms
 
 
 def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> Mark:
@@ -266,16 +304,16 @@ def _rows(
             return {entry.locale: (list(range(len(values.paths))), values.paths)}
         return {}
     settings = project.settings
-    out: dict[str, tuple[list[int], list[Path]]] = {}
+    by_locale: dict[str, tuple[list[int], list[Path]]] = {}
     for row, path in enumerate(values.paths):
         if len(path) > 1 and isinstance(path[0], str):
             tag = canonical(
                 path[0], settings["languageTagSystem"], settings["preferredDelimiter"]
             )
-            rows, paths = out.setdefault(tag, ([], []))
+            rows, paths = by_locale.setdefault(tag, ([], []))
             rows.append(row)
             paths.append(path[1:])
-    return out
+    return by_locale
 
 
 def _rooted(entry: LocaleFile) -> bool:
