@@ -11,6 +11,7 @@ from i18n_workbench.catalog import Catalog
 from i18n_workbench.disk.looking import is_folder, is_regular
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, following
+from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Finding
     from i18n_workbench.project import Project, Watcher
     from i18n_workbench.settings import Settings
+
+READ_WHEN_ASKED = {"Extract"}
+"""Groups of settings that nothing follows from which is kept: a string ignored by a click costs no reading of all files."""
 
 
 class Opened:
@@ -66,6 +70,7 @@ class Opened:
         self.generation = 0
         """How often what follows from the files was forgotten."""
         self.settings.guard(self._refuse_settings_loss)
+        self.settings.followed_by(self._take_up_setting)
         _ = self.catalog
 
     @property
@@ -247,6 +252,13 @@ class Opened:
         self.project.reload()
         self._forget()
         self._tell()
+
+    def _take_up_setting(self, name: str) -> None:
+        """Take up a setting that was set: what was read by it is read again."""
+        if SETTINGS[name].group in READ_WHEN_ASKED:
+            self._tell()
+        else:
+            self.reload()
 
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files: a locale file by itself, all of them with `fullReloadOnChanged`; anything else that

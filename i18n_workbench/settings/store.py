@@ -82,6 +82,7 @@ class Settings(Mapping[str, Any]):
         self._preferences: list[Layer] = []
         self._screen: Callable[[], Any] | None = None
         self._refuse: Callable[[bytes], None] = _nothing
+        self._take_up: Callable[[str], None] = _nothing
         self.is_blank = False
         """Whether the settings file held nothing, or was not there, when it was last read."""
         self.held_text = False
@@ -248,6 +249,7 @@ class Settings(Mapping[str, Any]):
         self._argument.raws.pop(name, None)
         self._hidden.add(name)
         self.reload()
+        self._take_up(name)
 
     def unset(self, name: str) -> None:
         """Remove the setting from the file; see :meth:`set`."""
@@ -310,6 +312,10 @@ class Settings(Mapping[str, Any]):
         """Say what raises for a content of the file that is not to be written over: only the project's history knows."""
         self._refuse = refuse
 
+    def followed_by(self, take_up: Callable[[str], None]) -> None:
+        """Say who takes up a setting that was set: only the workbench knows what was read by it."""
+        self._take_up = take_up
+
     def on_screen(self, make: Callable[[], Any]) -> None:
         """Say what makes :meth:`panel`: only the workbench knows panels."""
         self._screen = make
@@ -338,8 +344,8 @@ def _is_whole(text: str) -> bool:
     return text.rstrip().endswith("}")
 
 
-def _nothing(_: bytes) -> None:
-    """Refuse nothing."""
+def _nothing(_: object) -> None:
+    """Refuse nothing, take up nothing."""
 
 
 def _masked(value: Any) -> Any:

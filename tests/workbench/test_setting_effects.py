@@ -445,3 +445,30 @@ def test_ignore_files(workspace: Workspace, glob: str) -> None:
     wb = i18n.open(workspace({**VUE, **files}, settings={"ignoreFiles": [glob]}))
     assert keys(wb) == {"a"}
     assert "ignoreFiles" in " ".join(wb.doctor()["reason"])
+
+
+def test_a_setting_that_is_set_holds_at_once_for_all_that_was_read(
+    workspace: Workspace,
+) -> None:
+    files = {
+        "locales/en.json": {"a": "A"},
+        "locales/de.json": {"b": "B"},
+        "other/en.json": {"c": "C"},
+        "src/a.js": "i18n.t('a'); say('b')",
+    }
+    wb = i18n.open(workspace({**VUE, **files}, settings={"disabled": True}))
+    told: list[str] = []
+    wb.on_change(lambda: told.append("changed"))
+    wb.settings.set("disabled", False)
+    assert (keys(wb), len(told)) == ({"a", "b"}, 1)
+    assert wb.unused()["key"].tolist() == ["b"]
+    wb.settings.set("regex.usageMatch", ["say\\('({key})'"])
+    assert wb.unused()["key"].tolist() == ["a"]
+    wb.settings.set("keysInUse", ["a"])
+    assert wb.unused()["key"].tolist() == []
+    wb.settings.set("sourceLanguage", "de")
+    assert wb.missing("en")["source"].tolist() == ["B"]
+    wb.settings.set("localesPaths", "other")
+    assert keys(wb) == {"c"}
+    wb.settings.set("extract.ignored", ["A"])
+    assert len(told) == 6

@@ -122,8 +122,6 @@ class Coding(Usages):
         with part_of(new_series()):
             for setting, value in changed.items():
                 self.settings.set(setting, value)
-        self.sources.forget()
-        self.__dict__.pop("usage_report", None)
 
     def mark_in_use(self, *keys: Texts) -> None:
         """Add keys (or globs, ``errors.*``) to `keysInUse`.
@@ -145,7 +143,6 @@ class Coding(Usages):
         asked = texts(*keys)
         new = [key for key in asked if key not in listed]
         self.settings.set("keysInUse", [*listed, *new])
-        self.__dict__.pop("usage_report", None)
 
     def annotations(self, path: str | Path) -> pd.DataFrame:
         """What an editor would show inside a source file (frame *annotations*).

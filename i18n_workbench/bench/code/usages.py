@@ -9,6 +9,7 @@ from i18n_workbench.asked import Texts, items
 from i18n_workbench.bench.changing import Changing
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.errors import UsageError
+from i18n_workbench.settings.table import SETTINGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -201,6 +202,17 @@ class Usages(Changing):
         return users
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _take_up_setting(self, name: str) -> None:
+        """Settings of usage change what is said of code, and nothing that was read of locale files."""
+        if SETTINGS[name].group != "Usage analysis":
+            super()._take_up_setting(name)
+            return
+        if name != "keysInUse":
+            self.sources.forget()
+        for judgement in ("usage_report", "users_of_keys"):
+            self.__dict__.pop(judgement, None)
+        self._tell()
 
     def _problems(self) -> list[Finding]:
         from i18n_workbench.catalog.files import option_problems

@@ -137,7 +137,7 @@ class SettingsPanel(Panel):
         """
         setting = self._known(name)
         self.wb.settings.set(name, value_of(setting, text))
-        self._take_up(
+        self.say(
             gettext(
                 "{name} is written to {file}", name=name, file=self.wb.settings.file
             )
@@ -149,7 +149,7 @@ class SettingsPanel(Panel):
         """Remove a setting from the settings file: the next layer or the default holds."""
         setting = self._known(name)
         self.wb.settings.unset(name)
-        self._take_up(
+        self.say(
             gettext(
                 "{name} is no longer set in {file}",
                 name=name,
@@ -162,7 +162,7 @@ class SettingsPanel(Panel):
     def undo(self) -> str:
         """Take back the last change set of this workspace, a setting or another; returns what it was."""
         title = self.wb.undo()
-        self._take_up(gettext("taken back: {what}", what=title))
+        self.say(gettext("taken back: {what}", what=title))
         return title
 
     @request("match", slow=True)
@@ -185,10 +185,6 @@ class SettingsPanel(Panel):
         if name not in SETTINGS:
             raise UsageError(gettext("there is no setting {name}", name=repr(name)))
         return SETTINGS[name]
-
-    def _take_up(self, said: str) -> None:
-        self.wb.reload()
-        self.say(said)
 
     def _say(self) -> None:
         self.view.status = self.summary()
