@@ -63,6 +63,23 @@ def test_a_partly_used_array_does_not_keep_other_unused_keys(
     assert json.loads((wb.root / "locales/en.json").read_text()) == {"a": ["x", "y"]}
 
 
+@pytest.mark.parametrize("named", ["*", "b.*"])
+def test_a_key_that_is_called_like_a_branch_is_that_key_alone(
+    workspace: Workspace, named: str
+) -> None:
+    texts = {"a": "A", named: "x", "b": "B", "b.c": "C"}
+    code = "$t('a') + $t('b') + $t('b.c')"
+    flat = {"keystyle": "flat", "review.enabled": False}
+    files = {**VUE, "locales/en.json": texts, "src/x.js": code}
+    wb = i18n.open(workspace(files, settings=flat))
+    assert [row.key for row in wb.changes().delete(named).changes] == [named]
+    wb.changes().rename(named, "new").apply()
+    assert set(wb.messages["key"]) == {"a", "new", "b", "b.c"}
+    wb.undo()
+    wb.changes().delete_unused().apply()
+    assert set(wb.messages["key"]) == {"a", "b", "b.c"}
+
+
 @pytest.mark.parametrize("name", ["", ".*", ".", "b.*"])
 def test_a_key_needs_a_name(workspace: Workspace, name: str) -> None:
     wb = i18n.open(

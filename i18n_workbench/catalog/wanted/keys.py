@@ -65,12 +65,14 @@ def key_and_form(
 def key_named(catalog: Catalog, text: str, rows: Rows) -> str | None:
     """The one key that a text names when the changes so far are done; None where that is a branch, or nothing.
 
+    A key that is called like a branch (the sentence ``*``) goes before it.
+
     Raises
     ------
     UsageError
         When it would be two keys, that is where a key was renamed onto another one.
     """
-    if is_pattern(text):
+    if is_pattern(text) and catalog.resolve(text) is None:
         return None
     if text in rows.fresh():
         raise UsageError(
