@@ -31,20 +31,14 @@ _PLACES = (("git's last commit", "HEAD:./"), ("git's index", ":./"))
 
 
 def changed_since_commit(root: Path) -> list[str]:
-    """The tracked files below a folder that may differ from the last commit; none without git."""
-    filters = os.fsdecode(_git(root, *ASK_FOR_FILTERS))
-    said = _git(
-        root,
-        "diff-index",
-        "--name-only",
-        "--no-renames",
-        "--relative",
-        "-z",
-        "HEAD",
-        "--",
-        ".",
-        off=filters.split("\0"),
-    )
+    """The tracked files below a folder that may differ from the last commit, or from the index where there is no commit
+    yet; none without git.
+    """
+    off = os.fsdecode(_git(root, *ASK_FOR_FILTERS)).split("\0")
+    names = ("--name-only", "--no-renames", "--relative", "-z")
+    said = _answer(root, "diff-index", *names, "HEAD", "--", ".", off=off)
+    if said is None:
+        said = _git(root, "diff-files", *names, "--", ".", off=off)
     return [os.fsdecode(name) for name in said.split(b"\0") if name]
 
 
@@ -112,6 +106,16 @@ def _git(
     off: Sequence[str] = (),
 ) -> bytes:
     """What git says; nothing when it fails, is missing or takes too long."""
+    return _answer(root, *arguments, given=given, off=off) or b""
+
+
+def _answer(
+    root: Path,
+    *arguments: str,
+    given: bytes = b"",
+    off: Sequence[str] = (),
+) -> bytes | None:
+    """What git says; None when it fails, is missing or takes too long."""
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith("GIT_")
     }
@@ -131,5 +135,5 @@ def _git(
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):
-        return b""
-    return done.stdout if done.returncode == 0 else b""
+        return None
+    return done.stdout if done.returncode == 0 else None

@@ -51,6 +51,11 @@ def staged(root: Path) -> None:
     git(root, "add", "-A")
 
 
+def staged_before_any_commit(root: Path) -> None:
+    git(root, "init", "-q")
+    git(root, "add", "-A")
+
+
 def journaled(root: Path) -> None:
     i18n.open(root).changes().set("key1", "fr", "autre").apply()
 
@@ -74,7 +79,9 @@ def refused(root: Path) -> bool:
     return bool(said)
 
 
-@pytest.mark.parametrize("known", [committed, staged, journaled])
+@pytest.mark.parametrize(
+    "known", [committed, staged, staged_before_any_commit, journaled]
+)
 @pytest.mark.parametrize(
     "text", ["", "{}", "\n", json.dumps(dict(list(KEYS.items())[:250]))]
 )
