@@ -586,6 +586,24 @@ def test_a_key_that_a_custom_scope_lacks_is_not_one_without_the_scope(
     }
 
 
+def test_a_key_of_a_custom_scope_is_not_one_of_the_default_namespace(
+    workspace: Workspace,
+) -> None:
+    spaces = {
+        "locales/en/shop.json": {"a": "1", "free": "2"},
+        "locales/en/common.json": {"free": "3"},
+    }
+    files = {**spaces, "src/x.js": "useTranslation('shop'); say('a'); say('free')"}
+    wb = i18n.open(
+        custom(workspace, SCOPED, files, defaultNamespace="common", **MATCHER)
+    )
+    assert status(wb) == {
+        "shop:a": "used",
+        "shop:free": "used",
+        "common:free": "unused",
+    }
+
+
 def test_custom_scopes_hold_only_in_its_languages(workspace: Workspace) -> None:
     text = SCOPED.replace("[javascript]", "[php]")
     files = {

@@ -66,8 +66,8 @@ def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
     The scopes of other frameworks are read from code, and may be another translator's.
     """
     scoped: dict[str, set[int]] = {}
-    for key in judgement.undefined:
-        for file, use in judgement.places[key]:
+    for places in judgement.places.values():
+        for file, use in places:
             if use.framework == "custom" and use.scope:
                 offsets = scoped.setdefault(file, set())
                 offsets.add(use.start)
