@@ -305,6 +305,7 @@ def option_problems(settings: Settings) -> list[Finding]:
                     file=place.file,
                     line=place.line,
                     column=place.column,
+                    suggestion=f'write "{name}": {{"...": ...}}',
                 )
             )
         else:
@@ -323,7 +324,8 @@ def _unknown_option(settings: Settings, names: set[str], *path: str) -> Finding:
     else:
         message = f"{path[0]} has no option {path[1]!r}"
     if names:
-        hint = did_you_mean(path[-1], names)
+        known = f"the known ones are {', '.join(sorted(names))}"
+        hint = did_you_mean(path[-1], names) or known
     else:
         hint = "see the options of each format in the documentation"
     return Finding(

@@ -25,9 +25,16 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
 
 
+_USAGE = r""""\\Wt\\('({key})'\\)" (a backslash is written twice)"""
 _EXAMPLES = {
-    "languageIds": "languageIds: [javascript, vue]",
-    "usageMatchRegex": r"""usageMatchRegex: "\\Wt\\('({key})'\\)" (a backslash is written twice)""",
+    "languageIds": "[javascript, vue]",
+    "usageMatchRegex": _USAGE,
+    "keyMatchReg": _USAGE,
+    "refactorTemplates": """["t('$1')"]""",
+    "namespace": "true",
+    "namespaceDelimiter": '":"',
+    "scopeRangeRegex": r""""useTranslations\\('(\\w*)'\\)" (a backslash is written twice)""",
+    "monopoly": "true",
 }
 
 
@@ -52,6 +59,7 @@ class Reader:
                 "too many lists inside each other",
                 "custom-framework-syntax",
                 "error",
+                f"write {_example('languageIds')} and {_example('usageMatchRegex')}",
             )
             return None
         self._unknown_fields()
@@ -80,7 +88,8 @@ class Reader:
                 self._problem(
                     self.fields["languageIds"].item(language),
                     message,
-                    suggestion=did_you_mean(language, LANGUAGE_IDS),
+                    suggestion=did_you_mean(language, LANGUAGE_IDS)
+                    or f"the known ones are {', '.join(LANGUAGE_IDS)}",
                 )
         return languages
 
@@ -125,7 +134,7 @@ class Reader:
         if name not in self.fields:
             message = f"{title} is missing, so the custom framework is not enabled"
             self._problem(
-                None, message, severity="error", suggestion=f"write {_EXAMPLES[title]}"
+                None, message, severity="error", suggestion=f"write {_example(title)}"
             )
             return None
         return self._texts(name, severity="error")
@@ -163,7 +172,12 @@ class Reader:
     def _wrong_type(
         self, place: Field, wanted: str, severity: Severity = "warning"
     ) -> None:
-        self._problem(place, f"{place.name}: {wanted} is needed", severity=severity)
+        self._problem(
+            place,
+            f"{place.name}: {wanted} is needed",
+            severity=severity,
+            suggestion=f"write {_example(place.name)}",
+        )
 
     def _unknown_fields(self) -> None:
         for name, value in self.fields.items():
@@ -171,7 +185,8 @@ class Reader:
                 self._problem(
                     value,
                     f"unknown field {shown(name)}",
-                    suggestion=did_you_mean(name, FIELDS),
+                    suggestion=did_you_mean(name, FIELDS)
+                    or f"the fields are {', '.join(FIELDS)}",
                 )
 
     def _repeated_fields(self) -> None:
@@ -230,3 +245,8 @@ class Reader:
                 suggestion=suggestion,
             )
         )
+
+
+def _example(name: str) -> str:
+    """A field as a person would write it."""
+    return f"{name}: {_EXAMPLES[name]}"

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
+from i18n_workbench.settings.custom_framework_definition import FIELDS
 from i18n_workbench.settings.table import SETTINGS
 
 Workspace = Callable[..., Path]
@@ -72,3 +73,27 @@ def test_a_deprecated_name_shows_the_setting_that_it_leads_to(
     )
     (row,) = json.loads(result.output)
     assert (row["setting"], row["value"]) == ("regex.key", "x+")
+
+
+@pytest.mark.parametrize("value", [7, True, "zz!", ["x", 3], {"k": {"z": 1}}], ids=repr)
+def test_every_wrong_field_of_a_custom_framework_has_them_too(
+    workspace: Workspace, value: Any
+) -> None:
+    file = ".vscode/i18n-helper-custom-framework.yml"
+    fields = {**dict.fromkeys(FIELDS, value), "qqqqqq": value}
+    text = "".join(f"{name}: {json.dumps(each)}\n" for name, each in fields.items())
+    wb = i18n.open(workspace({**FILES, file: text}))
+    found = wb.problems[wb.problems["file"] == file]
+    assert len(found) > 1
+    assert found["line"].gt(0).all()
+    assert found["suggestion"].ne("").all(), found["message"].tolist()
+
+
+def test_parser_options_that_no_parser_knows_name_those_that_are(
+    workspace: Workspace,
+) -> None:
+    options = {"qqqqqq": 1, "yaml": {"zzzzzz": 1}, "json": 2}
+    wb = i18n.open(workspace(FILES, settings={"parserOptions": options}))
+    found = wb.problems[wb.problems["rule"] == "parser-option"]
+    assert found["line"].tolist() == [3, 5, 7]
+    assert found["suggestion"].str.match("the known ones are |write ").all()
