@@ -56,11 +56,11 @@ class Planned:
         >>> [row.new for row in wb.changes().set("btn.save", "fr", "Garder").changes]
         ['Garder']
         """
-        return self._rows.all
+        return self._rows.changes
 
     @changes.setter
     def changes(self, rows: list[Change]) -> None:
-        self._rows.all = rows
+        self._rows.changes = rows
 
     def edit_file(self, edit: FileEdit) -> Self:
         """Let another file (source code, review store, settings) change with the set.

@@ -3,50 +3,66 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from i18n_workbench.catalog.row_index import RowIndex, place_of, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from collections.abc import Set as AbstractSet
 
     from i18n_workbench.catalog.change import Change
+    from i18n_workbench.catalog.row_index import Place
 
-Place = tuple[str, str, str]
-"""Key, form, locale."""
-_Value = tuple[str, str, str, bool]
-"""A place, and whether files have no value there: a name that was left can be given to a new key."""
 _STALE = -1
 """The count of indexed rows where the index has to be made anew."""
 
 
 class Rows:
-    """Changes in the order of their making; ``all`` may be replaced or added to from outside."""
+    """Changes in the order of their making; ``changes`` may be replaced or added to from outside.
+
+    A row that goes leaves a hole, and keeps the others where they are, until somebody asks for all.
+    """
 
     def __init__(self) -> None:
-        self.all: list[Change] = []
-        self._made_index = _Index()
-        self._indexed: list[Change] = []
+        self._rows: list[Change | None] = []
+        self._holes = 0
+        self._made_index = RowIndex()
         self._indexed_count = 0
 
+    @property
+    def changes(self) -> list[Change]:
+        """The rows themselves."""
+        if self._holes:
+            self.changes = [row for row in self._rows if row is not None]
+        return cast("list[Change]", self._rows)
+
+    @changes.setter
+    def changes(self, rows: list[Change]) -> None:
+        self._rows = cast("list[Change | None]", rows)
+        self._holes = 0
+        self._indexed_count = _STALE
+
     def add(self, change: Change) -> None:
-        """Put a change behind the others; a value for a cell that gets one already takes its place."""
+        """Put a change behind the others; a value for a cell that gets one already takes its place, and a cell is
+        deleted once.
+        """
         index = self._index()
         if change.action == "set":
-            value = _value(change)
-            number = index.set.get(value)
+            number = index.set.get(value_of(change))
             if number is not None:
-                old = self.all[number].old
-                self.all[number] = replace(change, old=old)
+                self._rows[number] = replace(change, old=self._row(number).old)
                 return
-        index.note(change, len(self.all))
-        self.all.append(change)
+        if change.action == "delete" and place_of(change) in index.deleted:
+            return
+        index.note(change, len(self._rows))
+        self._rows.append(change)
         self._indexed_count += 1
 
     def coming(self) -> Collection[str]:
         """The keys that are given values."""
         return self._index().coming
 
-    def fresh(self) -> AbstractSet[str]:
+    def fresh(self) -> Collection[str]:
         """The keys that are new under a name which an existing key leaves."""
         return self._index().fresh
 
@@ -54,7 +70,7 @@ class Rows:
         """The old name of each key by its name to be."""
         return self._index().renamed
 
-    def leaving(self) -> AbstractSet[str]:
+    def leaving(self) -> Collection[str]:
         """The keys, by what files call them, that get other names."""
         return self._index().leaving
 
@@ -74,116 +90,83 @@ class Rows:
             number = values.get((*place, True))
         if number is None:
             return None
-        return self.all[number].new
+        return self._row(number).new
 
     def drop_renames(self, sources: Collection[str]) -> None:
         """Forget what some keys, by their old names, were to be called."""
-        if self.leaving().isdisjoint(sources):
-            return
-        kept = []
-        for change in self.all:
-            if change.action != "rename" or change.key not in sources:
-                kept.append(change)
-        self.all = kept
+        leaving = self._index().leaving
+        self._drop({number for key in sources for number in leaving.get(key, ())})
 
     def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:
         """Forget the values given to some keys (in one locale or form); whether there were any."""
-        if self._index().coming.isdisjoint(names):
-            return False
-        kept = []
-        for change in self.all:
-            is_taken = (
-                change.action == "set"
-                and change.key in names
-                and locale in (None, change.locale)
-                and form in ("", change.form)
-            )
-            if not is_taken:
-                kept.append(change)
-        any_taken = len(kept) < len(self.all)
-        self.all = kept
-        return any_taken
+        coming = self._index().coming
+        taken = set()
+        for number in {number for key in names for number in coming.get(key, ())}:
+            change = self._row(number)
+            if locale in (None, change.locale) and form in ("", change.form):
+                taken.add(number)
+        self._drop(taken)
+        return bool(taken)
 
     def keep(self, place: Place) -> None:
         """A cell that gets a value after all is not deleted."""
         number = self._index().deleted.get(place)
-        self._drop(number)
+        self._drop(() if number is None else (number,))
 
     def forget(self, place: Place) -> None:
         """A cell that gets the value that it has is given no other one."""
-        changed = (*place, False)
-        number = self._index().set.get(changed)
-        self._drop(number)
-
-    def _drop(self, number: int | None) -> None:
-        if number is not None:
-            del self.all[number]
-            self._indexed_count = _STALE
+        number = self._index().set.get((*place, False))
+        self._drop(() if number is None else (number,))
 
     def carry_along(self, source: str, target: str, namespace: str) -> None:
         """New values of a key move with it; changed ones stand under its old name until then."""
-        if source not in self.coming():
-            return
-        for number, change in enumerate(self.all):
-            if change.action != "set" or change.key != source:
-                continue
+        index = self._index()
+        for number in sorted(index.coming.get(source, ())):
+            change = self._row(number)
             if change.old is None:
                 moved = replace(change, key=target, namespace=namespace)
-                self.all[number] = moved
-                self._indexed_count = _STALE
+                index.forget(change, number)
+                index.note(moved, number)
+                self._rows[number] = moved
+        if index.is_ambiguous:
+            self._indexed_count = _STALE
 
     def revive(self, place: Place, seen: str) -> None:
         """What is new where a cell is deleted becomes that cell's new value."""
         index = self._index()
-        new = (*place, True)
-        number = index.set.get(new)
+        number = index.set.get((*place, True))
         if number is not None and place in index.deleted:
-            self.all[number] = replace(self.all[number], old=seen)
+            new = self._row(number)
+            revived = replace(new, old=seen)
+            index.forget(new, number)
+            index.note(revived, number)
+            self._rows[number] = revived
             self.keep(place)
 
-    def _index(self) -> _Index:
-        """Made anew when the list is not the one it was made of."""
-        is_same_list = self._indexed is self.all
-        if not is_same_list or self._indexed_count != len(self.all):
-            index = _Index()
-            for number, change in enumerate(self.all):
-                index.note(change, number)
+    def _drop(self, numbers: Collection[int]) -> None:
+        """Take rows out; whether the index can follow depends on whether they were the only ones of their cells."""
+        if not numbers:
+            return
+        index = self._index()
+        for number in numbers:
+            index.forget(self._row(number), number)
+            self._rows[number] = None
+        self._holes += len(numbers)
+        if index.is_ambiguous:
+            self._indexed_count = _STALE
+
+    def _row(self, number: int) -> Change:
+        row = self._rows[number]
+        assert row is not None, "the index knows no holes"
+        return row
+
+    def _index(self) -> RowIndex:
+        """Made anew where the list is not the one that it was made of."""
+        if self._indexed_count != len(self._rows):
+            index = RowIndex()
+            for number, change in enumerate(self._rows):
+                if change is not None:
+                    index.note(change, number)
             self._made_index = index
-            self._indexed = self.all
-            self._indexed_count = len(self.all)
+            self._indexed_count = len(self._rows)
         return self._made_index
-
-
-class _Index:
-    """Where each cell stands among changes, and what becomes of keys."""
-
-    def __init__(self) -> None:
-        self.set: dict[_Value, int] = {}
-        self.deleted: dict[Place, int] = {}
-        self.renamed: dict[str, str] = {}
-        self.leaving: set[str] = set()
-        self.coming: set[str] = set()
-        self.fresh: set[str] = set()
-        self.arriving: dict[Place, str] = {}
-
-    def note(self, change: Change, number: int) -> None:
-        """Take up a change and its number."""
-        key = change.key
-        if change.action == "set":
-            self.set[_value(change)] = number
-            self.coming.add(key)
-            if change.old is None and key in self.leaving:
-                self.fresh.add(key)
-        elif change.action == "delete":
-            place = (key, change.form, change.locale)
-            self.deleted[place] = number
-        elif change.action == "rename" and change.new is not None:
-            self.renamed.setdefault(change.new, key)
-            place = (change.new, change.form, change.locale)
-            self.arriving[place] = key
-            self.leaving.add(key)
-
-
-def _value(change: Change) -> _Value:
-    is_new = change.old is None
-    return change.key, change.form, change.locale, is_new
