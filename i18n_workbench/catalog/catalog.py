@@ -17,7 +17,7 @@ from i18n_workbench.catalog.columns import (
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.index import Index
-from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.catalog.keys import canonical, longest_namespace
 from i18n_workbench.catalog.loading import load_again, paused_collection
 from i18n_workbench.disk.patience import Patience
 
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 _FROM_TEXTS = (
     *("shadowed", "carried", "_carriers", "abandoned", "told"),
     *("untranslatable", "fixed"),
-    *("siblings", "unreadable"),
+    *("siblings", "source_styles", "spelled_locales", "chunks_of_namespace"),
+    "unreadable",
 )
 """What follows from the texts of files, and is derived anew when these change."""
 
@@ -188,12 +189,7 @@ class Catalog(Index):
             return self.namespaces[key_id]
         if not self.namespaced:
             return ""
-        longest_first = sorted(self.known_namespaces, key=len, reverse=True)
-        for name in longest_first:
-            prefix = name + self.delimiter
-            if key.startswith(prefix):
-                return name
-        return ""
+        return longest_namespace(key, self.delimiter, self.known_namespaces)
 
     def members(self, key: str) -> list[str]:
         """The physical keys of a logical key: its own text and those of its forms."""

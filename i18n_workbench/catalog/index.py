@@ -199,6 +199,24 @@ class Index:
         """What :func:`~i18n_workbench.catalog.plans.targets.sibling` has found for a locale, until a file changes."""
         return {}
 
+    @cached_property
+    def source_styles(self) -> dict[str, str]:
+        """What :mod:`~i18n_workbench.catalog.plans.keystyle` has found for a format, until a file changes."""
+        return {}
+
+    @cached_property
+    def spelled_locales(self) -> dict[tuple[str, str], str]:
+        """How files of a format spell a locale (:mod:`~i18n_workbench.catalog.plans.targets`), until a file changes."""
+        return {}
+
+    @cached_property
+    def chunks_of_namespace(self) -> dict[str, list[Chunk]]:
+        """The files of each namespace, in their order."""
+        by_namespace: dict[str, list[Chunk]] = defaultdict(list)
+        for chunk in self.chunks:
+            by_namespace[chunk.file.entry.namespace].append(chunk)
+        return dict(by_namespace)
+
     def file_at(self, path: str) -> LoadedFile | None:
         """A loaded file by its path."""
         files = self.files_at(path)

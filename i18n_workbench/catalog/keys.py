@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from i18n_workbench.formats import Path
 
@@ -84,6 +84,18 @@ def leading_namespace(key: str, delimiter: str) -> str:
         and _NAMESPACE.fullmatch(name)
     )
     return name if names else ""
+
+
+def longest_namespace(key: str, delimiter: str, names: Collection[str]) -> str:
+    """The longest of some namespaces that a key begins with; empty where it begins with none.
+
+    >>> longest_namespace("shop.cart.items", ".", {"shop", "shop.cart"})
+    'shop.cart'
+    """
+    end = key.rfind(delimiter)
+    while end > 0 and key[:end] not in names:
+        end = key.rfind(delimiter, 0, end + len(delimiter) - 1)
+    return key[:end] if end > 0 else ""
 
 
 def is_pattern(key: str) -> bool:

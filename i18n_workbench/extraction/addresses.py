@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet
-from i18n_workbench.catalog.keys import leading_namespace
+from i18n_workbench.catalog.keys import leading_namespace, longest_namespace
 from i18n_workbench.catalog.plans.targets import pick_entry
 from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
 from i18n_workbench.extraction.keys.keygen import KeyRules, generate, unique
@@ -145,11 +145,11 @@ class Addresses:
         """Namespace and prefix of a scope; a prefix may begin with a namespace (``useTranslations('Index.hero')``)."""
         if scope.namespace or not scope.prefix or not self._catalog.namespaced:
             return scope.namespace, scope.prefix
-        names = sorted(self._catalog.known_namespaces, key=len, reverse=True)
-        for name in names:
-            if f"{scope.prefix}.".startswith(f"{name}."):
-                return name, scope.prefix[len(name) + 1 :]
-        return "", scope.prefix
+        known = self._catalog.known_namespaces
+        name = longest_namespace(f"{scope.prefix}.", ".", known)
+        if not name:
+            return "", scope.prefix
+        return name, scope.prefix[len(name) + 1 :]
 
     def _explicit(self, key: str, *, given: bool) -> str:
         """The namespace that a key names by itself: a person's, or one that `extract.keyPrefix` begins with."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.catalog.keys import longest_namespace
+from i18n_workbench.catalog.plans import keystyle
 
 Workspace = Callable[..., Path]
 LARAVEL: dict[str, Any] = {
@@ -162,3 +164,44 @@ def test_a_key_without_a_namespace_means_the_frameworks_default_one(
     assert json.loads(
         (root / "locales/de/common.json").read_text(encoding="utf-8")
     ) == {"fine": "OK"}
+
+
+def test_new_keys_in_many_files_read_the_others_once(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = [f"part{number}" for number in range(20)]
+    files: dict[str, Any] = {"package.json": {"dependencies": {"i18next": "23"}}}
+    for part in parts:
+        files |= {f"locales/{tag}/{part}.json": {"a": "A"} for tag in ("en", "de")}
+    wb = i18n.open(workspace(files, settings=QUIET))
+    looked: list[object] = []
+    style_of = keystyle._style_of
+
+    def counted(paths: Collection[Any]) -> str:
+        looked.append(paths)
+        return style_of(paths)
+
+    monkeypatch.setattr(keystyle, "_style_of", counted)
+    edit = wb.changes()
+    for part in parts:
+        edit.set(f"{part}:new", "de", "Neu")
+    edit.apply()
+    assert len(looked) == 2 * len(parts)  # each file that gets one, each of the source
+    assert wb.catalog.text("part7:new", "de") == "Neu"
+
+
+@pytest.mark.parametrize(
+    ("key", "delimiter", "name"),
+    [
+        ("shop.cart.items", ".", "shop.cart"),
+        ("shop.cart", ".", "shop"),
+        ("shop", ".", ""),
+        ("shop:cart.items", ":", "shop"),
+        (":cart", ":", ""),
+        ("a:::b", "::", "a:"),
+        ("shopping.items", ".", ""),
+    ],
+)
+def test_longest_namespace(key: str, delimiter: str, name: str) -> None:
+    names = {"shop", "shop.cart", "a", "a:"}
+    assert longest_namespace(key, delimiter, names) == name

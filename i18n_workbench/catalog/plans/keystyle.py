@@ -49,14 +49,19 @@ def _own_style(leaves: Leaves, locale: str) -> str:
 
 def _source_style(catalog: Catalog, leaves: Leaves) -> str:
     """The style of the source-language files in the same format; nothing where they differ or say nothing."""
-    if "" in leaves.styles:
-        return leaves.styles[""]
+    fmt = leaves.entry.format
+    if fmt not in catalog.source_styles:
+        catalog.source_styles[fmt] = _common_style(catalog, fmt)
+    return catalog.source_styles[fmt]
+
+
+def _common_style(catalog: Catalog, fmt: str) -> str:
     source = catalog.project.source_language
     styles = set()
     for chunk in catalog.chunks:
         entry = chunk.file.entry
         values = chunk.file.values
-        if values is None or entry.format != leaves.entry.format:
+        if values is None or entry.format != fmt:
             continue
         locale_ids = set(chunk.locales)
         locales = [catalog.locales[locale_id] for locale_id in locale_ids]
@@ -67,10 +72,7 @@ def _source_style(catalog: Catalog, leaves: Leaves) -> str:
             styles.add(style)
     styles.discard("plain")
     style = styles.pop() if len(styles) == 1 else ""
-    if style == "mixed":
-        style = ""
-    leaves.styles[""] = style
-    return style
+    return "" if style == "mixed" else style
 
 
 def _style_of(paths: Collection[Path]) -> str:

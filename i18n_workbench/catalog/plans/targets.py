@@ -166,15 +166,17 @@ def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
             next_step="name one: target=, --target",
         )
     full = f"{entry.directory}/{path}" if entry.directory not in {"", "."} else path
-    for chunk in catalog.chunks:
-        if chunk.file.path == full or (
-            chunk.file.entry.locale == locale
-            and chunk.file.entry.namespace == entry.namespace
-            and chunk.file.entry.directory == entry.directory
-            and entry.matcher.with_locale(_inside(entry), chunk.file.entry.written)
-            == _inside(chunk.file.entry)
+    for chunk in catalog.chunks_at(full):
+        return chunk.file.entry
+    for chunk in catalog.chunks_of_namespace.get(entry.namespace, ()):
+        other = chunk.file.entry
+        if (
+            other.locale == locale
+            and other.directory == entry.directory
+            and entry.matcher.with_locale(_inside(entry), other.written)
+            == _inside(other)
         ):
-            return chunk.file.entry
+            return other
     return replace(entry, path=full, locale=locale, written=written)
 
 
@@ -183,6 +185,13 @@ def written_locale(catalog: Catalog, locale: str, fmt: str = "") -> str:
 
     ``fmt`` is the format of the file, where paths of that format may write tags in a way of their own.
     """
+    known = catalog.spelled_locales
+    if (locale, fmt) not in known:
+        known[locale, fmt] = _spelled(catalog, locale, fmt)
+    return known[locale, fmt]
+
+
+def _spelled(catalog: Catalog, locale: str, fmt: str) -> str:
     entries = [
         chunk.file.entry
         for chunk in catalog.chunks
@@ -318,10 +327,11 @@ def _chunks_of(
     catalog: Catalog, *, locale: str | None = None, namespace: str | None = None
 ) -> Iterable[Chunk]:
     """The chunks of a locale and a namespace (None = any); files that hold several locales count for each."""
-    for chunk in catalog.chunks:
+    chunks: Iterable[Chunk] = catalog.chunks
+    if namespace is not None:
+        chunks = catalog.chunks_of_namespace.get(namespace, ())
+    for chunk in chunks:
         entry = chunk.file.entry
-        if namespace is not None and entry.namespace != namespace:
-            continue
         if (
             locale is None
             or entry.locale == locale
