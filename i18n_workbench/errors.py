@@ -51,6 +51,14 @@ class Place:
         return ":".join(parts)
 
 
+_STEERING = {
+    code: repr(chr(code))[1:-1]
+    for code in (*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F))
+    if chr(code) not in "\t\n"
+}
+"""What steers a terminal, or turns the direction of what it shows, as Python's escape of it: keys and texts may hold it."""
+
+
 class WorkbenchError(Exception):
     """The root: a message, the place it is about and what to do next (where nothing is said, :attr:`usual_step`)."""
 
@@ -67,7 +75,8 @@ class WorkbenchError(Exception):
     def __str__(self) -> str:
         """``file:line:column: message`` and the next step on a line of its own."""
         head = f"{self.place}: {self.message}" if str(self.place) else self.message
-        return f"{head}\n  {self.next_step}" if self.next_step else head
+        shown = f"{head}\n  {self.next_step}" if self.next_step else head
+        return shown.translate(_STEERING)
 
     def _render_traceback_(self) -> list[str]:
         """What a notebook shows of it; IPython asks for this. ``%tb`` shows where it was raised, all the same."""

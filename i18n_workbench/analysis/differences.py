@@ -15,6 +15,7 @@ from i18n_workbench.catalog.families import (
     families_of,
 )
 from i18n_workbench.errors import UsageError
+from i18n_workbench.tables import is_frame
 from i18n_workbench.text.markdown import inert, table
 from i18n_workbench.text.placeholders import signatures
 
@@ -89,7 +90,7 @@ def _rank(column: pd.Series) -> pd.Series:
     return column
 
 
-def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
+def apply_diff(changes: ChangeSet, frame: object) -> ChangeSet:
     """A change set that does what a *diff* frame says: applied to its first side it gives the values of the second.
 
     States are no values: ``state changed`` rows are left out.
@@ -99,7 +100,7 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
     UsageError
         When the frame is no *diff* frame.
     """
-    if not set(COLUMNS) <= set(frame.columns):
+    if not is_frame(frame) or not set(COLUMNS) <= set(frame.columns):
         raise UsageError(
             "this is no frame of differences",
             next_step=f"it needs the columns {', '.join(COLUMNS)}",

@@ -68,8 +68,13 @@ class Bench(Translating, Baselines):
             return changes
         from i18n_workbench.catalog.frames.edited_frame import changes_from_frame
 
+        read = self.handed_frames.read_from(frame)
+        if read is None or read is self.catalog:
+            read, messages = self.catalog, self._messages
+        else:
+            messages = self._messages_of(read)
         changes_from_frame(
-            changes, frame, self._messages, delete_missing=delete_missing
+            changes, frame, messages, read, delete_missing=delete_missing
         )
         return changes
 

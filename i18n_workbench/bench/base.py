@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import Texts, only_text, texts
 from i18n_workbench.bench.derived import Part, derived, forget
+from i18n_workbench.bench.handed_frames import HandedFrames
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.disk.looking import is_folder, is_regular
 from i18n_workbench.errors import UsageError
@@ -67,6 +68,7 @@ class Opened:
         """What was read before the last reload, until that is compared with it."""
         self._progress = progress
         self._listeners: list[Callable[[], None]] = []
+        self.handed_frames = HandedFrames()
         self.generation = 0
         """How often what follows from the files was forgotten."""
         self.settings.guard(self._refuse_settings_loss)

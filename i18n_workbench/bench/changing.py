@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.analysis.coverage import KeysInStates
+    from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.change import Companion
     from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.catalog.plans.diffs import Plan
@@ -180,11 +181,15 @@ class Changing(Reading):
 
     @derived
     def _messages(self) -> pd.DataFrame:
-        """The *messages* frame, with what the review store says about keys in place of what the files say."""
-        frame = super()._messages
         self._described_then = self.reviews.descriptions()
-        if self._described_then:
-            own = frame["key"].astype(object).map(self._described_then)
+        return super()._messages
+
+    def _messages_of(self, catalog: Catalog) -> pd.DataFrame:
+        """The *messages* frame, with what the review store says about keys in place of what the files say."""
+        frame = super()._messages_of(catalog)
+        described = self.reviews.descriptions()
+        if described:
+            own = frame["key"].astype(object).map(described)
             frame["description"] = own.fillna(frame["description"]).astype(
                 frame["description"].dtype
             )

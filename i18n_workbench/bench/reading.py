@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.charts.plots import Plots
     from i18n_workbench.analysis.coverage import KeysInStates
     from i18n_workbench.analysis.grouping import By, Groups
+    from i18n_workbench.catalog import Catalog
 
 
 class Reading(Opened):
@@ -26,10 +27,13 @@ class Reading(Opened):
 
     @derived
     def _messages(self) -> pd.DataFrame:
+        return self._messages_of(self.catalog)
+
+    def _messages_of(self, catalog: Catalog) -> pd.DataFrame:
         from i18n_workbench.catalog.frames.messages_frame import messages_frame
 
         return messages_frame(
-            self.catalog, self.locale_names(ignored=True), self.source_language
+            catalog, self.locale_names(ignored=True), self.source_language
         )
 
     @property
@@ -52,7 +56,8 @@ class Reading(Opened):
         """
         from i18n_workbench.catalog.frames.text_columns import COPIES_ON_WRITE
 
-        return self._messages.copy(deep=not COPIES_ON_WRITE)
+        copy = self._messages.copy(deep=not COPIES_ON_WRITE)
+        return self.handed_frames.mark(copy, self.catalog)
 
     __iter__: ClassVar[None] = None  # keys are looked up, not counted through
 
@@ -104,7 +109,8 @@ class Reading(Opened):
         """
         from i18n_workbench.catalog.frames.views import wide_frame
 
-        return wide_frame(self.catalog, self.locale_names(ignored=ignored))
+        frame = wide_frame(self.catalog, self.locale_names(ignored=ignored))
+        return self.handed_frames.mark(frame, self.catalog)
 
     @property
     def locales(self) -> pd.DataFrame:

@@ -147,6 +147,8 @@ def test_only_a_frame_of_differences_can_be_applied(repo):
     bench = i18n.open(repo.root)
     with pytest.raises(i18n.errors.UsageError, match="no frame of differences"):
         bench.changes().patch(bench.messages)
+    with pytest.raises(i18n.errors.UsageError, match="no frame of differences"):
+        bench.changes().patch("--- a/en.json")
 
 
 @pytest.mark.parametrize("seed", range(12))

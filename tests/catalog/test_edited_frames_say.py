@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import ConflictError, UsageError
 
 Workspace = Callable[..., Path]
 FILES = {
@@ -148,3 +148,82 @@ def test_what_is_no_text(wb: i18n.Workbench, value: object) -> None:
 
 def test_no_time_is_no_text(wb: i18n.Workbench) -> None:
     assert not wb.changes(wb.messages.assign(value=pd.NaT)).changes
+
+
+@pytest.mark.parametrize("column", ["state", "file", "namespace", "type"])
+def test_a_column_that_follows_from_others(wb: i18n.Workbench, column: str) -> None:
+    frame = wb.messages
+    frame.loc[frame["key"] == "b", column] = "edited"
+    frame.loc[(frame["key"] == "b") & (frame["locale"] == "en"), "value"] = "Bee"
+    changes = wb.changes(frame)
+    assert [(each.key, each.new) for each in changes.changes] == [("b", "Bee")]
+    (said,) = changes.left
+    assert said.startswith(
+        f"row 2 of this frame, and in 1 more rows: '{column}' of b is not what it was"
+    )
+
+
+def written(wb: i18n.Workbench, before: str, after: str) -> None:
+    """Somebody else writes, and it is taken up."""
+    path = wb.root / "locales/pl.json"
+    path.write_text(path.read_text("utf-8").replace(before, after), "utf-8")
+    wb.reload()
+
+
+def pl(wb: i18n.Workbench, key: str, text: str) -> pd.DataFrame:
+    """The frame of messages with another text."""
+    frame = wb.messages
+    frame.loc[(frame["key"] == key) & (frame["locale"] == "pl"), "value"] = text
+    return frame
+
+
+def test_a_frame_of_before_a_reload_takes_nothing_back(wb: i18n.Workbench) -> None:
+    long, wide = pl(wb, "b", "Be"), wb.wide()
+    written(wb, '"Pl"', '"Pe el"')
+    changes = wb.changes(long)
+    assert [(each.key, each.new) for each in changes.changes] == [("b", "Be")]
+    for left in (changes.left, wb.changes(wide).left):
+        assert left == [
+            "files have changed since this frame was taken, and their texts stay: a in pl"
+        ]
+    changes.apply()
+    assert wb.catalog.text("a", "pl") == "Pe el"
+
+
+def test_a_text_that_both_have_changed_is_a_conflict(wb: i18n.Workbench) -> None:
+    frame = pl(wb, "a", "Mine")
+    written(wb, '"Pl"', '"Theirs"')
+    with pytest.raises(ConflictError) as wrong:
+        wb.changes(frame).apply()
+    (conflict,) = wrong.value.conflicts
+    assert (conflict["seen"], conflict["found"]) == ("Pl", "Theirs")
+    # a frame that is taken now says what is meant
+    wb.changes(pl(wb, "a", "Mine")).apply()
+    assert wb.catalog.text("a", "pl") == "Mine"
+
+
+def test_a_text_that_both_have_changed_alike_is_none(wb: i18n.Workbench) -> None:
+    frame = pl(wb, "a", "The same")
+    written(wb, '"Pl"', '"The same"')
+    assert not wb.changes(frame)
+    assert not wb.changes(frame).left
+
+
+def test_what_was_edited_and_applied_is_edited_again(wb: i18n.Workbench) -> None:
+    frame = pl(wb, "a", "First")
+    wb.changes(frame).apply()
+    frame.loc[(frame["key"] == "a") & (frame["locale"] == "pl"), "value"] = "Second"
+    wb.changes(frame).apply()
+    assert wb.catalog.text("a", "pl") == "Second"
+    wb.reload()
+    frame.loc[(frame["key"] == "a") & (frame["locale"] == "pl"), "value"] = "Third"
+    wb.changes(frame).apply()
+    assert wb.catalog.text("a", "pl") == "Third"
+
+
+def test_only_the_last_readings_are_remembered(wb: i18n.Workbench) -> None:
+    frame = wb.messages
+    for text in "BCDE":
+        written(wb, f'"{wb.catalog.text("a", "pl")}"', f'"{text}"')
+        _ = wb.messages
+    assert len(wb.changes(frame)) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import i18n_workbench as i18n
 from i18n_workbench.bench.overview import FOLDED, UNFOLDED
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import Place, UsageError
 from i18n_workbench.locales import display_name
 
 TAGS = [
@@ -62,6 +62,8 @@ def test_an_error_of_ours_is_no_traceback_in_a_notebook():
         shell.history_manager.end_session()
     assert said == ["UsageError: no such key\n  look at wb.messages"]
     assert UsageError("x")._render_traceback_() == ["UsageError: x"]
+    steering = UsageError("no key \x1b[2J\u202e\r", Place("a\x07.json", 1))
+    assert str(steering) == "a\\x07.json:1: no key \\x1b[2J\\u202e\\r"
 
 
 def test_what_stands_between_dollar_signs_is_not_typeset(workspace):

@@ -29,12 +29,22 @@ READ_ONLY = {
     "description": 'describe a key with wb.reviews.describe("key", "text")',
 }
 """Columns that a person may take for what is written, each with what to do instead."""
+FOLLOWS = {
+    "namespace": "it follows from the key",
+    "state": "it follows from the text and its reviews",
+    "file": "a text stays where it is",
+    "type": "it follows from the text",
+}
+"""Columns of which nothing is taken, and why: they may differ for other reasons than that somebody edited them."""
+_SHOWN = 3
+"""As many texts are named where files have others than the frame was read with."""
 
 
 def changes_from_frame(
     changes: ChangeSet,
     frame: pd.DataFrame,
     messages: pd.DataFrame,
+    read: Catalog,
     *,
     delete_missing: bool = False,
 ) -> ChangeSet:
@@ -45,7 +55,8 @@ def changes_from_frame(
     the frame lacks are left alone. A number means the text that it is, which such files do not tell apart. Without a
     column ``form``, a text that one of a plural family's forms has is taken for that form.
 
-    ``messages`` is the frame as it was read. What the frame says and no change can hold is in ``.left``.
+    ``messages`` is the frame as it was ``read``. A text that files have changed since then is no edit where the frame has
+    the one of then, and a conflict where it has a third one. What the frame says and no change can hold is in ``.left``.
 
     Raises
     ------
@@ -60,11 +71,12 @@ def changes_from_frame(
             f"edits come as a frame, not as {type(frame).__name__}",
             next_step='edit a copy of wb.messages, or say them: wb.changes().set("key", "fr", "text")',
         )
-    _refuse_other_edits(flat(frame), messages)
+    changes.left += _other_edits(flat(frame), messages)
     cells = list(edited_cells(changes.catalog, frame, changes.left))
     _refuse_renamed_keys(changes.catalog, cells, _sources(flat(frame)))
     is_wide = "value" not in flat(frame).columns
     written: dict[tuple[str, str, str], EditedCell] = {}
+    since: list[str] = []
     for cell in cells:
         _refuse_what_is_no_text(cell)
         if is_wide and _is_no_form_of(changes.catalog, cell):
@@ -74,8 +86,12 @@ def changes_from_frame(
                     f"{name} is not written: {cell.locale} has no such form"
                 )
             continue
-        _take(changes, cell, written, delete_missing=delete_missing)
+        if _is_of_then(changes.catalog, read, cell):
+            since.append(f"{cell.key} in {cell.locale}")
+            continue
+        _take(changes, cell, written, read, delete_missing=delete_missing)
     _tell_forms(changes)
+    _tell_since(changes, since)
     return changes
 
 
@@ -94,6 +110,7 @@ def _take(
     changes: ChangeSet,
     cell: EditedCell,
     written: dict[tuple[str, str, str], EditedCell],
+    read: Catalog,
     *,
     delete_missing: bool,
 ) -> None:
@@ -115,7 +132,33 @@ def _take(
                 f" {text_of(before.value)!r} and {text_of(value)!r}",
                 next_step='drop one of them: frame.drop_duplicates(["key", "form", "locale"], keep="last")',
             )
-        changes.set(key, locale, text_of(value), form=form)
+        if read is changes.catalog:
+            changes.set(key, locale, text_of(value), form=form)
+        else:
+            seen = read.text(key, locale, form)
+            changes.set(key, locale, text_of(value), form=form, old=seen)
+
+
+def _is_of_then(catalog: Catalog, read: Catalog, cell: EditedCell) -> bool:
+    """Whether files have another text by now, and the frame still the one that it was read with."""
+    if read is catalog:
+        return False
+    then = read.text(cell.key, cell.locale, cell.form)
+    now = catalog.text(cell.key, cell.locale, cell.form)
+    if then == now:
+        return False
+    return then is cell.value is None or _says(then, cell.value)
+
+
+def _tell_since(changes: ChangeSet, since: list[str]) -> None:
+    if not since:
+        return
+    names = ", ".join(since[:_SHOWN])
+    if len(since) > _SHOWN:
+        names += f" and {len(since) - _SHOWN:,} more"
+    changes.left.append(
+        f"files have changed since this frame was taken, and their texts stay: {names}"
+    )
 
 
 def _forms(catalog: Catalog, key: str, locale: str) -> list[str | None]:
@@ -146,12 +189,13 @@ def _tell_forms(changes: ChangeSet) -> None:
             )
 
 
-def _refuse_other_edits(frame: pd.DataFrame, messages: pd.DataFrame) -> None:
+def _other_edits(frame: pd.DataFrame, messages: pd.DataFrame) -> list[str]:
     """Edits of a column that is only shown would be lost: say so."""
-    shown = [name for name in READ_ONLY if name in frame.columns]
+    shown = [name for name in (*READ_ONLY, *FOLLOWS) if name in frame.columns]
     cell = ["key", "form", "locale"]
     if not shown or not {*cell, "value"} <= set(frame.columns):
-        return
+        return []
+    remarks = []
     rows = frame[[*cell, *shown]].reset_index(drop=True)
     rows[cell] = rows[cell].astype(messages["key"].dtype).fillna("")
     both = rows.merge(
@@ -164,13 +208,21 @@ def _refuse_other_edits(frame: pd.DataFrame, messages: pd.DataFrame) -> None:
             & both[name].notna()
             & (both[name].astype(str) != read.astype(str))
         )
-        if edited.any():
-            row = edited.tolist().index(True)
+        if not edited.any():
+            continue
+        row = edited.tolist().index(True)
+        if name in READ_ONLY:
             raise UsageError(
                 f"row {row} of this frame: {name!r} of {both['key'][row]} was edited,"
                 " and only 'value' is written",
                 next_step=READ_ONLY[name],
             )
+        also = f", and in {edited.sum() - 1:,} more rows" if edited.sum() > 1 else ""
+        remarks.append(
+            f"row {row} of this frame{also}: {name!r} of {both['key'][row]} is not what it was,"
+            f" and is not written: {FOLLOWS[name]}"
+        )
+    return remarks
 
 
 def _sources(frame: pd.DataFrame) -> dict[str, str]:
