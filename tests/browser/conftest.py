@@ -67,6 +67,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="no chromium"))
 
 
+def expect(place: Any) -> Any:
+    """What is expected of a place is waited for, and the place looked up anew each time: panels draw things anew.
+
+    What is read at once (``is_visible``, ``count``, ``inner_text``) may be what was there a moment before.
+    """
+    from playwright.sync_api import expect as awaited
+
+    awaited.set_options(timeout=SECONDS * 1000)
+    return awaited(place)
+
+
 class Lab:
     """One notebook that is open in JupyterLab."""
 
@@ -152,10 +163,8 @@ class Lab:
             assert time.monotonic() < end, f"{expression} is {found!r}, not {wanted!r}"
 
     def reads(self, field: Any, text: str) -> None:
-        """Wait until a field holds a text; it is looked up anew each time, as a panel may draw it anew."""
-        from playwright.sync_api import expect
-
-        expect(field).to_have_value(text, timeout=SECONDS * 1000)
+        """Wait until a field holds a text."""
+        expect(field).to_have_value(text)
 
     def calm(self) -> None:
         """Wait until what is shown is what was meant: nothing is on its way, nothing moves, all is painted."""
@@ -174,11 +183,14 @@ class Lab:
         row = self.page.locator(".iw-row", has=self.page.get_by_text(key, exact=True))
         return row.locator(f"[data-locale='{locale}']")
 
-    def double_click(self, place: Any) -> None:
-        """Click twice on what stands still."""
+    def edit(self, place: Any) -> Any:
+        """Click twice on a cell that stands still, and wait for its field: what is typed before that is lost."""
         place.wait_for()
         self.calm()
         place.dblclick()
+        field = self.page.locator(".iw-inline")
+        expect(field).to_be_focused()
+        return field
 
     def status(self, text: str) -> None:
         """Wait until a panel's status line says it."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from .conftest import expect
+
 HOSTILE = "<img src=x onerror=\"document.title='pwned'\"><script>document.title='pwned'</script>"
 EN = {
     "home": {"title": "Welcome", "bye": "Goodbye"},
@@ -39,8 +41,7 @@ def test_an_edit_under_a_filter_goes_into_the_right_row(lab, project):
     page.wait_for_function(
         "document.querySelectorAll('.iw-row[data-row]').length === 1"
     )
-    notebook.double_click(notebook.cell("home.bye", "fr"))
-    page.locator(".iw-inline").wait_for()
+    notebook.edit(notebook.cell("home.bye", "fr"))
     page.keyboard.type("Au revoir")
     page.keyboard.press("Enter")
     notebook.status("1 unsaved change")
@@ -72,7 +73,7 @@ def test_a_press_as_long_as_a_hand_makes_it_opens_the_field(lab, project):
     page.keyboard.press("Escape")
     notebook.cell("btn.open", "fr").click(delay=120)
     notebook.calm()
-    assert page.locator(".iw-inline").count() == 0
+    expect(page.locator(".iw-inline")).to_have_count(0)
     notebook.check()
 
 
@@ -119,7 +120,7 @@ def test_the_full_editor_is_for_long_texts_and_for_those_who_prefer_it(lab, proj
     editor.wait_for(state="detached")
     notebook.cell("btn.save", "fr").click()
     page.keyboard.press("F2")
-    assert page.locator("input.iw-inline").input_value() == "Enregistrer"
+    expect(page.locator("input.iw-inline")).to_have_value("Enregistrer")
     page.keyboard.press("Escape")
     assert notebook.value("len(panel.pending)") == 1
     notebook.check()
@@ -138,8 +139,7 @@ def test_sorting_searching_saving_and_taking_back_without_the_mouse(lab, project
     page.keyboard.press("s")
     page.locator(".iw-head [aria-sort=ascending]", has_text="Key").wait_for()
     # what is being typed is kept, and saved
-    notebook.double_click(notebook.cell("btn.open", "fr"))
-    page.locator(".iw-inline").wait_for()
+    notebook.edit(notebook.cell("btn.open", "fr"))
     page.keyboard.type("Ouvrez")
     for said in ("Save 1 change", ""):
         page.keyboard.press("Control+s")
@@ -184,7 +184,7 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
     notebook = lab([show(root)])
     page = notebook.page
     for key, text in (("btn.open", "À moi"), ("btn.save", "Aussi à moi")):
-        notebook.double_click(notebook.cell(key, "fr"))
+        notebook.edit(notebook.cell(key, "fr"))
         page.keyboard.type(text)
         page.keyboard.press("Enter")
         notebook.status(f"edited {key}")
@@ -195,11 +195,8 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
     page.get_by_role("button", name="Save 2 changes").click()
     dialog = page.get_by_role("dialog", name="1 conflict")
     row = dialog.get_by_role("row", name="btn.open")
-    assert [row.get_by_role("cell").nth(at).inner_text() for at in (2, 3, 4)] == [
-        "Ouvrir",
-        "À eux",
-        "À moi",
-    ]
+    for at, text in enumerate(("Ouvrir", "À eux", "À moi"), 2):
+        expect(row.get_by_role("cell").nth(at)).to_have_text(text)
     assert read(root, "fr") == theirs
     buttons = [
         notebook.box(row.get_by_role("button").nth(at))["height"] for at in (0, 1)
@@ -216,7 +213,7 @@ def test_two_kernels_on_one_workspace_lose_nothing(lab, project):
     root = project({"en": EN, "fr": FR})
     one, other = lab([show(root)]), lab([show(root)])
     for notebook, text in ((one, "À une"), (other, "À autre")):
-        notebook.double_click(notebook.cell("btn.open", "fr"))
+        notebook.edit(notebook.cell("btn.open", "fr"))
         notebook.page.keyboard.type(text)
         notebook.page.keyboard.press("Enter")
         notebook.status("1 unsaved change")
@@ -256,9 +253,7 @@ def test_picked_rows_are_renamed_and_deleted(lab, project):
     french.focus()
     page.keyboard.press("Escape")
     page.get_by_role("group", name="Columns").wait_for(state="hidden")
-    page.wait_for_function(
-        "(node) => node === document.activeElement", arg=chooser.element_handle()
-    )
+    expect(chooser).to_be_focused()
     page.get_by_label("pick btn.open").click()
     page.get_by_role("button", name="Rename 1").click()
     page.get_by_label("New key").fill("actions.open")
@@ -287,12 +282,11 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     tree = grid.aria_snapshot()
     assert 'columnheader "Key' in tree
     assert 'gridcell "missing"' in tree
-    assert (
-        grid.get_attribute("aria-rowcount"),
-        grid.get_attribute("aria-colcount"),
-    ) == ("7", "3")
+    expect(grid).to_have_attribute("aria-rowcount", "7")
+    expect(grid).to_have_attribute("aria-colcount", "3")
     cell = notebook.cell("home.title", "ar")
-    assert (cell.get_attribute("lang"), cell.get_attribute("dir")) == ("ar", "rtl")
+    expect(cell).to_have_attribute("lang", "ar")
+    expect(cell).to_have_attribute("dir", "rtl")
     for locator in (
         cell,
         notebook.cell("btn.save", "ar"),
@@ -302,7 +296,7 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
         assert box["height"] >= 20
         assert box["width"] >= 40
     # what is hostile is text
-    assert page.locator(".iw img, .iw script").count() == 0
+    expect(page.locator(".iw img, .iw script")).to_have_count(0)
     assert "pwned" not in page.title()
     # keys stay in the grid: b would insert a cell
     cell.click()
@@ -340,13 +334,12 @@ def test_a_restarted_kernel_is_told_and_loses_no_edit(lab, project):
     root = project({"en": EN, "fr": FR})
     notebook = lab([show(root)])
     page = notebook.page
-    notebook.double_click(notebook.cell("btn.open", "fr"))
+    notebook.edit(notebook.cell("btn.open", "fr"))
     page.keyboard.type("Ouvre-toi")
     page.keyboard.press("Enter")
     notebook.status("1 unsaved change")
     notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
-    notebook.double_click(notebook.cell("btn.save", "fr"))
-    page.locator(".iw-inline").wait_for()
+    notebook.edit(notebook.cell("btn.save", "fr"))
     page.keyboard.type("En cours")
     page.evaluate(
         "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"

@@ -56,8 +56,7 @@ def test_a_live_panel_goes_on_after_hostile_messages(lab: Lab, project: Lab) -> 
     notebook.run(1)
     page.locator("[data-old]").wait_for(state="detached")
     cell = shown.locator(".iw-row", has_text="save")
-    notebook.double_click(cell.locator("[data-locale='fr']"))
-    page.locator(".iw-inline").wait_for()
+    notebook.edit(cell.locator("[data-locale='fr']"))
     page.keyboard.type("Garder")
     page.keyboard.press("Enter")
     notebook.until(

@@ -32,7 +32,7 @@ def test_picture(lab, tmp_path, name):
     page = notebook.page
     page.locator(ready).first.wait_for()
     if name == "grid":
-        notebook.double_click(notebook.cell("common:btn.delete", "fr"))
+        notebook.edit(notebook.cell("common:btn.delete", "fr"))
         page.keyboard.type("Supprimer")
         page.keyboard.press("Enter")
         notebook.status("edited")

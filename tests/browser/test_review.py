@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from .conftest import expect
+
 EN = {f"k{at}": f"Text number {at}" for at in range(6)} | {"hello": "Hello {name}"}
 FR = {f"k{at}": f"Texte numéro {at}" for at in range(6)} | {"hello": "Bonjour {nom}"}
 SETTINGS = {"review.user.name": "Ana", "review.user.email": "ana@example.org"}
@@ -136,11 +138,8 @@ def test_two_panels_on_one_locale_see_each_other(lab, project):
     page.get_by_role("button", name="Save 1 change").click()
     dialog = page.get_by_role("dialog", name="1 conflict")
     row = dialog.get_by_role("row", name="k5")
-    assert [row.get_by_role("cell").nth(at).inner_text() for at in (2, 3, 4)] == [
-        "Texte numéro 5",
-        "Premier",
-        "Second",
-    ]
+    for at, text in enumerate(("Texte numéro 5", "Premier", "Second"), 2):
+        expect(row.get_by_role("cell").nth(at)).to_have_text(text)
     row.get_by_role("button", name="Take theirs").click()
     dialog.get_by_role("button", name="Done").click()
     assert notebook.value("[len(two.pending), wb.catalog.text('k5', 'fr')]") == [
@@ -154,7 +153,7 @@ def test_a_panel_that_is_switched_off_says_so(lab, project):
     root = project({"en": EN, "fr": FR}, {"review.enabled": False})
     notebook = lab([show(root)])
     notebook.page.get_by_text("reviews are switched off").wait_for()
-    assert notebook.page.locator(".iw-card").count() == 0
+    expect(notebook.page.locator(".iw-card")).to_have_count(0)
     notebook.check()
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.panels.common.view import SHELL, SPEECH, bundle
 
+from .conftest import expect
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -62,9 +64,9 @@ def test_forms_lock_when_the_kernel_is_gone_and_keep_what_was_typed(lab: Lab) ->
     setting.get_by_role("button", name="Write").and_(
         page.locator(":disabled")
     ).wait_for()
-    assert field.input_value() == "de"
-    assert field.get_attribute("readonly") is not None
-    assert page.locator("[data-tool]:enabled").count() == 0
+    notebook.reads(field, "de")
+    expect(field).to_have_attribute("readonly", "")
+    expect(page.locator("[data-tool]:enabled")).to_have_count(0)
     page.locator(".iw-line >> text=common:errors.network").wait_for()
 
 
@@ -86,7 +88,7 @@ panel.model.show = show"""
     page.get_by_text("at work …").wait_for()
     gate.touch()
     page.get_by_text("at work …").wait_for(state="hidden")
-    assert page.locator(".iw-error:visible").count() == 0
+    expect(page.locator(".iw-error:visible")).to_have_count(0)
 
 
 def test_the_tree_by_keyboard(lab: Lab) -> None:
@@ -96,8 +98,8 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
     row.wait_for()
     box = notebook.box(row)
     assert box["height"] >= 24
-    assert row.get_attribute("aria-level") == "2"
-    assert row.get_attribute("aria-expanded") == "false"
+    expect(row).to_have_attribute("aria-level", "2")
+    expect(row).to_have_attribute("aria-expanded", "false")
     tree.focus()
     for key, at in (("Home", 0), ("ArrowDown", 1)):
         tree.press(key)
@@ -242,7 +244,9 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     write.click()
     page.get_by_text("indent is written to").wait_for()
     assert notebook.value("wb.settings['indent']") == 4
-    assert page.locator("[data-setting='translate.deepl.apiKey'] input").count() == 0
+    expect(page.locator("[data-setting='translate.deepl.apiKey'] input")).to_have_count(
+        0
+    )
     matcher = page.locator("[data-setting='pathMatcher']")
     matcher.locator("input").fill("{locale}/{namespace}.json")
     matcher.get_by_role("button", name="Which files match?").click()
@@ -383,8 +387,8 @@ def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> No
     page.get_by_role("tab", name="Messages", selected=True).wait_for()
     grid = page.get_by_role("grid", name="Translations")
     grid.get_by_text("missing").first.wait_for()
-    assert grid.get_attribute("aria-rowcount") == "12"
-    assert page.get_by_label("Filter", exact=True).input_value() == "missing"
+    expect(grid).to_have_attribute("aria-rowcount", "12")
+    notebook.reads(page.get_by_label("Filter", exact=True), "missing")
     regions = {"Keys": "Keys", "Usage": "Usage in code", "Source": "Source", "Extract": "Hard-coded strings", "Translate": "Machine translation", "Settings": "Settings"}  # fmt: skip
     for tab, region in regions.items():
         page.get_by_role("tab", name=tab, exact=True).click()
