@@ -88,7 +88,12 @@ class Table:
             dtype = _dtype(kind)
             if frame[name].dtype != dtype:
                 to_convert[name] = dtype
-        return frame.astype(to_convert)
+        typed = frame.astype(to_convert)
+        if not set(PLACE) <= set(self.names):
+            return typed
+        from i18n_workbench.placed_frames import PlacedFrame
+
+        return PlacedFrame(typed)
 
 
 def _spelled_row(row: Sequence[Any]) -> Sequence[Any]:
