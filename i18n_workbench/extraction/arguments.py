@@ -17,7 +17,6 @@ Forms = Literal["", "icu", "family", "pipes"]
 """A message of ICU, a key for each form, or forms that pipes part."""
 
 _SIMPLE = re.compile(r"[\w@$.:?!\[\]'\"]+(?:\([^()]*\))?(?:\.[\w?!]+)*")
-_HOLE = re.compile(r"\{(\d+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +60,10 @@ STYLES: dict[str, Style] = {
     "angular": _DOUBLE,
     "icu": Style(lambda _, name: f"{{{name}}}", _object),
     "fluent": Style(lambda _, name: f"{{ ${name} }}", _object),
+    "chrome": Style(
+        lambda number, _: f"${number + 1}",
+        lambda pairs: f", [{', '.join(code for _, code in pairs)}]",
+    ),
     "percent": Style(lambda _, name: f"%{{{name}}}", _object),
     "ruby": Style(
         lambda _, name: f"%{{{name}}}",
@@ -121,24 +124,9 @@ def named(args: Sequence[str]) -> list[tuple[str, str]]:
     return pairs
 
 
-def message(
-    text: str, args: Sequence[str], style: Style, pairs: Sequence[tuple[str, str]] = ()
-) -> str:
-    """The text as the locale file gets it: its numbered parts in the style's placeholders.
-
-    ``pairs`` are the arguments by name where they have other names than usual.
-    """
-    if not args:
-        return text
-    pairs = pairs or named(args)
-    if style is SPRINTF:
-        text = text.replace("%", "%%")
-
-    def written(match: re.Match[str]) -> str:
-        at = int(match[1])
-        return style.placeholder(at, pairs[at][0]) if at < len(pairs) else match[0]
-
-    return _HOLE.sub(written, text)
+def placeholders(style: Style, pairs: Sequence[tuple[str, str]]) -> list[str]:
+    """Each argument as the style writes it in a message."""
+    return [style.placeholder(at, name) for at, (name, _) in enumerate(pairs)]
 
 
 def forms_of(framework: Framework | None) -> Forms:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.arguments import (
-    STYLES,
-    forms_of,
-    message,
-    named,
-    style_of,
-)
+from i18n_workbench.extraction.arguments import STYLES, forms_of, named, style_of
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.extraction.wording import Wording
     from i18n_workbench.frameworks import Framework
 
 
@@ -25,22 +20,25 @@ def with_count(literal: Hardcoded) -> Hardcoded:
     return replace(literal, args=(*literal.args, literal.count))
 
 
-def forms(literal: Hardcoded, framework: Framework | None) -> dict[str, str]:
-    """The texts by form; ``""`` is the form of a message that holds them itself."""
+def forms(
+    literal: Hardcoded, framework: Framework | None, wording: Wording
+) -> tuple[dict[str, str], str]:
+    """The texts by form, and what of them would be lost; ``""`` is the form of a message that holds them itself."""
     pairs = _pairs(literal, framework)
-    style = STYLES["icu"] if forms_of(framework) == "pipes" else style_of(framework)
-    one, many = (
-        message(text, literal.args, style, pairs)
+    nested = forms_of(framework) == "icu"
+    said = [
+        wording.of(literal, framework, text, pairs, nested=nested)
         for text in (literal.one, literal.text)
-    )
+    ]
+    lost = next((each.lost for each in said if each.lost), "")
+    one, many = (each.value for each in said)
     match forms_of(framework):
         case "icu":
-            one, many = one.replace("#", "'#'"), many.replace("#", "'#'")
             name = next(name for name, code in pairs if code == literal.count)
-            return {"": f"{{{name}, plural, one {{{one}}} other {{{many}}}}}"}
+            return {"": f"{{{name}, plural, one {{{one}}} other {{{many}}}}}"}, lost
         case "pipes":
-            return {"": f"{one} | {many}"}
-    return {"one": one, "other": many}
+            return {"": f"{one} | {many}"}, lost
+    return {"one": one, "other": many}, lost
 
 
 def call_of(literal: Hardcoded, framework: Framework | None) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.extraction.addresses import Addresses
 from i18n_workbench.extraction.advice_rules import by_hand
 from i18n_workbench.extraction.android.calls import Modules
-from i18n_workbench.extraction.arguments import forms_of, message, style_of
+from i18n_workbench.extraction.arguments import forms_of
 from i18n_workbench.extraction.counting import forms, with_count
 from i18n_workbench.extraction.demands import TAKEN_WHOLE, demand, warning
 from i18n_workbench.extraction.keys.keygen import KeyRules, key_rules
@@ -39,6 +39,7 @@ from i18n_workbench.extraction.translators import (
     scope_around,
     translator_for,
 )
+from i18n_workbench.extraction.wording import UNKNOWN_VERSION, Wording, is_ambiguous
 from i18n_workbench.frameworks.lingui import Lingui
 from i18n_workbench.project.detection import GENERAL
 
@@ -72,6 +73,7 @@ class Planner:
         self._source = read
         self._read = read
         self._modules = Modules(read)
+        self._wording = Wording(catalog.project.root)
         self._addresses = Addresses(
             self.source_texts,
             self.rules,
@@ -124,7 +126,7 @@ class Planner:
     def _suggestion(self, literal: Hardcoded) -> str:
         templates = templates_for(literal, self._owners(literal.file), self._entries)
         framework = templates[0].framework if templates else None
-        value = message(literal.text, literal.args, style_of(self._framework(literal)))
+        value = self._wording.of(literal, self._framework(literal)).value
         scope = scope_around(literal, self._read(literal.file), framework)
         return self._addresses.of(literal, value, scope).key
 
@@ -135,8 +137,8 @@ class Planner:
         else:
             templates = templates_for(literal, owners, self._entries)
         framework = self._framework(literal)
-        row = self._counted(literal, framework, templates) or Row(
-            literal, value=message(literal.text, literal.args, style_of(framework))
+        row = self._counted(literal, framework, templates) or self._worded(
+            literal, framework
         )
         literal = row.found
         scope = self._scope(literal, templates)
@@ -172,8 +174,26 @@ class Planner:
             needs = f"to be extracted by hand: {by_hand(literal.one, literal.text)}"
             return Row(literal, value=literal.text, needs=needs)
         literal = with_count(literal)
-        texts = forms(literal, framework)
-        return Row(literal, value=" | ".join(texts.values()), forms=texts)
+        texts, lost = forms(literal, framework, self._wording)
+        needs = _needs_of_syntax(lost, framework)
+        return Row(literal, value=" | ".join(texts.values()), forms=texts, needs=needs)
+
+    def _worded(self, literal: Hardcoded, framework: Framework | None) -> Row:
+        """The row of a text in one form; what its message would not give back is a need of it."""
+        said = self._wording.of(literal, framework)
+        lost = said.lost
+        if literal.tags and framework is not None and framework.id == "react-i18next":
+            lost = lost or self._wording.lost_in_component(literal)
+        row = Row(literal, value=said.value, needs=_needs_of_syntax(lost, framework))
+        source = self._read(literal.file)[literal.start : literal.end]
+        if is_ambiguous(literal, source):
+            row.needs = (
+                row.needs or "to be extracted by hand: a number in braces beside values"
+            )
+        is_dated = self._wording.syntax(literal.file, framework).is_dated
+        if said.is_marked and is_dated and not self._wording.vue_major(literal.file):
+            row.note = UNKNOWN_VERSION
+        return row
 
     def _scope(self, literal: Hardcoded, templates: Sequence[Template]) -> InScope:
         """The translator that the replacement calls; a person's template has a scope where it calls the one in scope."""
@@ -215,7 +235,8 @@ class Planner:
             )
             local = local_key(row.key, scope, self._catalog.delimiter)
         if not row.template.own:
-            row.note, row.adds = scope.note, scope.adds
+            row.note = "; ".join(filter(None, (row.note, scope.note)))
+            row.adds = scope.adds
             if self._add_import and scope.note and not scope.adds:
                 row.needs = row.needs or f"a translator in scope ({scope.note})"
         if scope.is_unknown:
@@ -305,6 +326,14 @@ class Planner:
         if file not in self._by_file:
             self._by_file[file] = owners_first(self._frameworks, file, self._read(file))
         return self._by_file[file]
+
+
+def _needs_of_syntax(lost: str, framework: Framework | None) -> str:
+    """What a row needs whose message would not give its text back; empty where it does."""
+    if not lost:
+        return ""
+    name = framework.name if framework else "the framework"
+    return f"to be extracted by hand: {lost} is no text in a message of {name}, and nothing makes it one"
 
 
 def _are_marked(frameworks: Sequence[Framework]) -> bool:
