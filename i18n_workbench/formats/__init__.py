@@ -63,6 +63,7 @@ BUILT_IN = (
     "i18n_workbench.formats.ftl.format:Ftl",
     "i18n_workbench.formats.ecmascript.format:Js",
     "i18n_workbench.formats.ecmascript.format:Ts",
+    "i18n_workbench.formats.xml.rimworld:RimWorld",
     "i18n_workbench.formats.xml.android:Compose",
     "i18n_workbench.formats.xml.android:Android",
     "i18n_workbench.formats.apple.strings:Strings",

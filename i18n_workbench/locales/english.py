@@ -13,13 +13,29 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
 COMMON = frozenset({"english", "french", "german", "spanish"})
-"""Two of these beside each other tell that files are called by the names of languages: then the others are looked up."""
-_BETWEEN = re.compile(r"[\s_().,-]+")
+"""One of these beside another name of a language, or alone, tells that files are called by the names of languages."""
+_BETWEEN = re.compile(r"[\s_().,-]+|(?<=[a-z])(?=[A-Z])")
+_OF_STEAM = {
+    "schinese": "zh-Hans",
+    "tchinese": "zh-Hant",
+    "brazilian": "pt-BR",
+    "koreana": "ko",
+    "latam": "es-419",
+    "spanish latin": "es-419",
+}
+"""What Steam calls languages whose English name it does not use, and games after it."""
 
 
 def are_names(words: Collection[str]) -> bool:
-    """Whether words that stand beside each other are names of languages."""
-    return len(COMMON.intersection(map(str.lower, words))) > 1
+    """Whether words that stand beside each other are names of languages.
+
+    >>> are_names({"arabic", "english", "index"}), are_names({"English"}), are_names({"english", "index"})
+    (True, True, False)
+    """
+    if COMMON.isdisjoint(map(str.lower, words)):
+        return False
+    names = tags_of_names(words)
+    return len(names) > 1 or len(names) == len(words)
 
 
 def tags_of_names(words: Iterable[str]) -> dict[str, str]:
@@ -38,8 +54,12 @@ def tag_of_name(name: str) -> str:
 
     >>> tag_of_name("French"), tag_of_name("Portuguese (Brazil)"), tag_of_name("index")
     ('fr', 'pt-BR', '')
+    >>> tag_of_name("ChineseSimplified"), tag_of_name("schinese")
+    ('zh-Hans', 'zh-Hans')
     """
     words = _BETWEEN.sub(" ", name).strip().lower()
+    if words in _OF_STEAM:
+        return _OF_STEAM[words]
     languages = _languages()
     if words in languages:
         return languages[words]

@@ -161,11 +161,11 @@ def test_folders_that_the_search_does_not_enter(opened, folder):
 
 
 def test_nothing_found_says_what_to_do(opened):
-    project = opened({"lang/english/messages.json": "{}"})
+    project = opened({"lang/shared/messages.json": "{}"})
     [problem] = project.problems
     assert problem.rule == "no-locale-files"
     assert problem.suggestion
-    assert list(reasons(project)) == ["lang/english/messages.json"]
+    assert list(reasons(project)) == ["lang/shared/messages.json"]
 
 
 STRUCTURES = [

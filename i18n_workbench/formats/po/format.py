@@ -51,6 +51,8 @@ class Po(Format):
     nesting = False
     comments = True
     carries_sources = True
+    homes: ClassVar[tuple[str, ...]] = ("resource.language.{locale}/strings.po",)
+    """Kodi's add-ons: a folder a language, whatever the one above is called."""
     described_by: ClassVar[tuple[str, ...]] = ("#",)
     plurals = True
     contexts = True

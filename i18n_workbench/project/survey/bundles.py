@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 
 OVERRIDDEN = "the base file of a bundle whose source language has a file of its own"
+_DEFAULT = "default"
+"""How some call the file that the others fall back to, where each is called by its locale alone."""
 
 
 def add_base_files(
@@ -60,6 +62,31 @@ def add_base_files(
                 matcher=matcher,
                 rooted=False,
             )
+        )
+
+
+def add_default_files(
+    claim: Claim, left: dict[str, str], tree: Tree, readers: Readers, source: str
+) -> None:
+    """``default.json`` beside ``de.json``: the source language's, in mods of SMAPI's games and themes of Hexo.
+
+    It is taken out of ``left`` where it says some of what the others do, unless the source language has a file that
+    says all of it.
+    """
+    for base, beside in _defaults(claim, left, readers).items():
+        path = beside[0].path.removesuffix(beside[0].inner) + base
+        whole = Path(tree.absolute(path))
+        other = Path(tree.absolute(beside[0].path))
+        fmt = beside[0].format
+        if names_in(whole, fmt).isdisjoint(names_in(other, fmt)):
+            continue
+        own = [file for file in beside if file.locale == source]
+        if own and _says_all(own, path, tree):
+            left[base] = OVERRIDDEN
+            continue
+        del left[base]
+        claim.files.append(
+            replace(beside[0], path=path, locale=source, written=_DEFAULT, rooted=False)
         )
 
 
@@ -135,6 +162,20 @@ def _bundles(
                 and base in left
             ):
                 found.setdefault(base, (file, separator))
+    return found
+
+
+def _defaults(
+    claim: Claim, left: Mapping[str, str], readers: Readers
+) -> dict[str, list[LocaleFile]]:
+    """Files among those that are left that are called ``default``, with those of their folder that only a locale names."""
+    found: dict[str, list[LocaleFile]] = {}
+    for file in claim.files if left else ():
+        folder, slash, name = file.inner.rpartition("/")
+        stem, ending, _ = readers.split(name)
+        base = f"{folder}{slash}{_DEFAULT}.{ending}"
+        if stem == file.written and base in left:
+            found.setdefault(base, []).append(file)
     return found
 
 

@@ -26,6 +26,7 @@ from i18n_workbench.project.shapes import (
 from i18n_workbench.project.survey.bundles import (
     OVERRIDDEN,
     add_base_files,
+    add_default_files,
     add_rooted_files,
 )
 from i18n_workbench.project.survey.recognizer import MEANT, Recognizer
@@ -166,6 +167,7 @@ class Surveyor:
         ]
         if chosen and self._only is None:
             add_base_files(claim, left, self.tree, self.readers, self.source)
+            add_default_files(claim, left, self.tree, self.readers, self.source)
             if rails:
                 owner = _owner(chosen).id
                 tools = (self.tree, self.readers, self.tags)

@@ -1,0 +1,103 @@
+"""Mods of games, add-ons of media centres and sites of older frameworks open without settings."""
+
+from __future__ import annotations
+
+import pytest
+
+import i18n_workbench as i18n
+
+PO = 'msgid ""\nmsgstr ""\n\nmsgctxt "#30000"\nmsgid "General"\nmsgstr "{}"\n'
+PHP = "<?php\n$lang['a'] = '{}';\n"
+KEYED = "<LanguageData>\n  <A>{}</A>\n</LanguageData>\n"
+
+
+def loaded(project):
+    return {file.path: file.locale for file in project.discovery.files}
+
+
+def test_kodi_has_a_folder_a_language(opened):
+    folder = "resources/language/resource.language."
+    files = {
+        f"{folder}en_gb/strings.po": PO.format(""),
+        f"{folder}de_de/strings.po": PO.format("Allgemein"),
+        f"{folder}sr_rs@latin/strings.po": PO.format("Opšte"),
+    }
+    project = opened({"addon.xml": "<addon/>", **files})
+    assert loaded(project) == {
+        f"{folder}en_gb/strings.po": "en-GB",
+        f"{folder}de_de/strings.po": "de-DE",
+        f"{folder}sr_rs@latin/strings.po": "sr-Latn-RS",
+    }
+
+
+@pytest.mark.parametrize(
+    ("names", "locales"),
+    [
+        (("arabic", "english"), {"ar", "en"}),
+        (("english",), {"en"}),
+        (("English", "ChineseSimplified"), {"en", "zh-Hans"}),
+        (("english", "schinese", "latam"), {"en", "zh-Hans", "es-419"}),
+    ],
+)
+def test_folders_may_be_called_by_languages(opened, names, locales):
+    files = {f"app/language/{name}/form_lang.php": PHP.format(name) for name in names}
+    project = opened({**files, "app/language/index.html": ""})
+    assert set(loaded(project).values()) == locales
+
+
+def test_a_language_beside_other_words_is_no_locale(opened):
+    project = opened({"lang/english/a.php": PHP.format("x"), "lang/lib/b.php": "<?php"})
+    assert "en" not in {file.written for file in project.discovery.files}
+
+
+def test_rimworld_has_texts_in_elements(opened):
+    project = opened(
+        {
+            "About/About.xml": "<ModMetaData><name>A</name></ModMetaData>",
+            "Languages/English/Keyed/Keys.xml": KEYED.format("One"),
+            "Languages/Russian/Keyed/Keys.xml": KEYED.format("Раз"),
+            "Languages/Russian/DefInjected/ThingDef/Guns.xml": KEYED.format("Б"),
+        }
+    )
+    assert loaded(project) == {
+        "Languages/English/Keyed/Keys.xml": "en",
+        "Languages/Russian/Keyed/Keys.xml": "ru",
+        "Languages/Russian/DefInjected/ThingDef/Guns.xml": "ru",
+    }
+
+
+def test_default_is_the_source_language_beside_locales(workspace):
+    root = workspace(
+        {
+            "manifest.json": {"UniqueID": "a.b"},
+            "i18n/default.json": {"a": "One", "b": "Two"},
+            "i18n/de.json": {"a": "Eins"},
+        }
+    )
+    wb = i18n.open(root)
+    assert wb.locales.locale.tolist() == ["en", "de"]
+    assert wb.missing("de").key.tolist() == ["b"]
+    wb.changes().set("b", "de", "Zwei").set("a", "fr", "Un").set(
+        "a", "en", "Uno"
+    ).apply()
+    assert '"b": "Zwei"' in (root / "i18n/de.json").read_text("utf-8")
+    assert '"a": "Un"' in (root / "i18n/fr.json").read_text("utf-8")
+    assert '"a": "Uno"' in (root / "i18n/default.json").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("default", "english", "why"),
+    [
+        ({"a": "One"}, {"a": "One"}, "base file"),
+        ({"port": 1}, None, "no locale"),
+    ],
+)
+def test_default_is_left_where_it_says_nothing_of_its_own(
+    opened, default, english, why
+):
+    files = {"locales/default.json": default, "locales/de.json": {"a": "Eins"}}
+    if english:
+        files["locales/en.json"] = english
+    project = opened(files)
+    reasons = {one.file: one.reason for one in project.discovery.skipped}
+    assert why in reasons["locales/default.json"]
