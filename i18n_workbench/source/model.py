@@ -88,7 +88,7 @@ class Rules:
     ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping,
     ``natural`` that its keys are texts of people, so that whatever a call gets is one.
     ``separators`` are what the library's own init has between namespace and key, and between
-    the segments of keys, where that is not what is usual.
+    the segments of keys, where that is not what is usual; ``defaults`` the namespaces that it looks in where a call names none.
     """
 
     frameworks: tuple[Framework, ...] = ()
@@ -105,6 +105,7 @@ class Rules:
     sentences: bool = False
     natural: bool = False
     separators: tuple[str, str] = ("", "")
+    defaults: tuple[str, ...] = ()
 
     @property
     def key_pattern(self) -> str:
@@ -138,10 +139,11 @@ def rules_of(
     sentences: bool = False,
     natural: bool = False,
     separators: tuple[str, str] = ("", ""),
+    defaults: Collection[str] = (),
 ) -> Rules:
     """The rules that the settings and frameworks make; ``namespaces`` are those of the locale files, with an empty one
     where a file has none; ``sentences`` says whether some keys are no words, ``natural`` whether many are;
-    ``separators`` what the init of the library says.
+    ``separators`` and ``defaults`` what the init of the library says.
     """
     setting = _reader(settings)
     feature = any(framework.keys.namespace for framework in frameworks)
@@ -172,6 +174,7 @@ def rules_of(
         ),
         natural=natural,
         separators=separators,
+        defaults=tuple(name for name in dict.fromkeys(defaults) if name in namespaces),
     )
 
 

@@ -11,6 +11,7 @@ from i18n_workbench.catalog import Catalog
 from i18n_workbench.catalog.files import load_file
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.locales.names import language_of
 from i18n_workbench.project import open_project
 from i18n_workbench.project.manifests import package_name, read_manifests
 from i18n_workbench.source.usage import analyse
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from i18n_workbench.project.walking import Skipped
     from i18n_workbench.source.usage.report import Report
 
+_COUNTRY = 2
+"""Letters of a country's code."""
 _TEXTS = (".json", ".json5", ".yml", ".yaml")
 
 
@@ -61,12 +64,26 @@ def _without_source(opened: Opened, report: Report) -> set[str]:
 
 
 def _skipped(opened: Opened) -> set[str]:
-    """The keys of files beside the locale files that are none for their names alone (``gb.json``)."""
+    """The keys of files beside the locale files that are none for their names alone (``gb.json``).
+
+    Not of those that are called by the country of another language (``cn.json`` beside ``en.json``): what only a translation
+    has is undefined.
+    """
     keys: set[str] = set()
+    source = opened.source_language
     for skipped in opened.project.discovery.skipped:
+        if _is_translation(skipped.file, source) and source in opened.catalog.locales:
+            continue
         with suppress(WorkbenchError, OSError):
             keys.update(_keys_of(opened, skipped))
     return keys
+
+
+def _is_translation(file: str, source: str) -> bool:
+    """Whether a file is called by a country whose language is another one than the source language."""
+    name, _ = posixpath.splitext(posixpath.basename(file))
+    language = language_of(name) if len(name) == _COUNTRY else ""
+    return bool(language) and language != source.partition("-")[0]
 
 
 def _keys_of(opened: Opened, skipped: Skipped) -> Iterator[str]:

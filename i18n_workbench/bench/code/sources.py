@@ -58,6 +58,8 @@ DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 CODE = tuple(f".{end}" for language in PROGRAMS for end in endings(language))
 """Endings of files that hold code."""
 
+_DEFAULTS = ("defaultNS:", "fallbackNS:")
+"""What the init of i18next names the namespaces of calls that name none."""
 _HEAD = re.compile(r"[.:/]")
 """What ends the first name of a key."""
 _WORD = re.compile(r"[\w.:/\[\]-]*")
@@ -128,7 +130,14 @@ class Sources(Part):
         readers = self._known_readers()
         files = self.index.files.keys()
         homes = self._homes()
-        return inventory_of(self._opened.project, self._catalog, readers, files, homes)
+        return inventory_of(
+            self._opened.project,
+            self._catalog,
+            readers,
+            files,
+            homes,
+            self._default_namespaces(),
+        )
 
     def are_only_code(self, paths: set[str]) -> bool:
         """Whether changed files are nothing but sources that were read: then the messages need not be read again."""
@@ -251,7 +260,14 @@ class Sources(Part):
             sentences=any(not _WORD.fullmatch(key) for key in self._catalog.keys),
             natural=self._has_sentences_for_keys(),
             separators=self._separators(),
+            defaults=self._default_namespaces(),
         )
+
+    def _default_namespaces(self) -> list[str]:
+        """What the inits of i18next in the code look in where no call names a namespace: a server's and a client's may differ."""
+        if not any(framework.keys.default_namespaces for framework in self._own):
+            return []
+        return [name for option in _DEFAULTS for name in self._asks.all_of(option)]
 
     def _separators(self) -> tuple[str, str]:
         """What the init of i18next has between namespace and key, and between segments; empty where that is usual, or

@@ -89,11 +89,12 @@ class Asked:
 
     def first_of(self, receiver: str) -> str:
         """The first text that a receiver gets in the files that were read; empty where it gets none."""
-        rows = (row for file, row in sorted(self._rows.items()))
-        texts = (
-            text for row in rows for _, name, text, _ in row[2] if name == receiver
-        )
-        return next(texts, "")
+        return next(iter(self.all_of(receiver)), "")
+
+    def all_of(self, receiver: str) -> list[str]:
+        """The texts that a receiver gets in the files that were read, in order."""
+        rows = (row for _, row in sorted(self._rows.items()))
+        return [text for row in rows for _, name, text, _ in row[2] if name == receiver]
 
     def chains(self) -> list[bytes]:
         """What may be member expressions in the files that were read, see :func:`~i18n_workbench.source.read.members.chains`."""

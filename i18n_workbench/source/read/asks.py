@@ -2,7 +2,7 @@
 
 A receiver is a function (``t('a')``), a method (``globalize.translate('a')``), an element's attribute
 (``<FormattedText id="a">``), a directive (``data-i18n="a"``), a filter (``'a' | translate``), a template's
-helper (``{{t "a"}}``), a property (``label: "a"``), a marker in text (``__MSG_a__``), what holds a text
+helper (``{{t "a"}}``), what a function makes for a branch (``const t = makeT('home')``), a property (``label: "a"``), a marker in text (``__MSG_a__``), what holds a text
 (``<Translate>a</Translate>``) or an extension of texts (``"a".localized``, ``'a'.tr()``). Which of them are translators is learned from all asks of a project, see
 :mod:`~i18n_workbench.source.usage.translators`.
 """
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from i18n_workbench.frameworks.readers.pug import elements
 from i18n_workbench.source.read.contents import contents
 from i18n_workbench.source.read.foreign import dialect
+from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ Kind = Literal[
     "marker",
     "content",
     "extension",
+    "hook",
 ]
 """What a receiver is."""
 
@@ -136,6 +138,13 @@ _MARKERS = (
     # Thymeleaf's messages may have arguments: ``#{home.greeting(${user})}``.
     ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)(?:\}(?!\})|(?<=\w)\(\$)")),
 )
+_HOOK = re.compile(
+    r"""\b(?:const|let|var)\s+([\w$]+)\s*=\s*(?:await\s+)?([\w$.]+)"""
+    r"""\(\s*(?:'([^'\\\n]{1,80})'|"([^"\\\n]{1,80})")\s*\)"""
+)
+"""What a function gives for a text (``const t = makeT('AccountPage')``): what is called so may ask below that branch."""
+BELOW = "\x1f"
+"""What stands between the branch and the text of an ask that a hook's translator gets."""
 _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$@.?!"
 _JOINT = re.compile(r"[?!]{0,2}(?:\.|->|::)")
 _GENERIC = re.compile(r"<[^<>()]*>$")
@@ -171,8 +180,14 @@ def asks(text: str, language: str) -> Iterator[Ask]:
 
 def _calls(text: str, language: str) -> Iterator[Ask]:
     arrows = "->:" if dialect(language) == "php" or language == "blade" else ":"
+    made = dict(_made(text)) if GRAMMARS.get(language) in SCRIPTS else {}
     for found in _CALL.finditer(text):
-        yield from _called(text, found, arrows)
+        for ask in _called(text, found, arrows):
+            yield ask
+            if ask.receiver in made:
+                hook, branch = made[ask.receiver]
+                below = f"{branch}{BELOW}{ask.text}"
+                yield Ask("hook", f"{ask.receiver} = {hook}()", below, ask.start)
     for found in _SECOND.finditer(text):
         yield from (
             ask._replace(receiver=f"{ask.receiver}(_, key)")
@@ -190,6 +205,14 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
             yield _asked(*_named(found[1]), found, group)
         for found in _SYMBOL.finditer(text):
             yield _asked(*_named(found[1]), found, 2)
+
+
+def _made(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The variables that a function makes for a text, each with the function and the text; the last of a name counts."""
+    for found in _HOOK.finditer(text):
+        hook = found[2].rpartition(".")[2]
+        if hook != "require":
+            yield found[1], (hook, found[3] or found[4])
 
 
 def _called(

@@ -28,6 +28,11 @@ _ASSIGNMENTS = 12
 """A variable that is assigned more often is no constant. Chosen, not measured."""
 _BUDGET = 200
 """Names that one expression may lead to: minified code leads everywhere. Chosen, not measured."""
+_ANNOTATION = (
+    r"(?::(?:<[^<>=;{}]*>|\[[^\[\]=;{}]*\]|\([^()=;{}]*\)|[^=;{},()\[\]\n]"
+    r"|\n(?!\s*(?:export|const|let|var|function|return|if|import|type|interface)\b))++)?"
+)
+"""The type of a name, which ends before the next parameter or statement: ``let kind: Kind`` has no value, whatever is below."""
 _LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
 _ENTRY = re.compile(r"""(?:^|,)\s*(?:['"]([^'"\n]*)['"]|([\w$]+))\s*:""")
 
@@ -93,6 +98,9 @@ class Constants:
             self._depth -= 1
 
     def _variable(self, name: str) -> list[Value] | None:
+        typed = [value for kind in self._types(name) for value in self._union(kind)]
+        if self._is_handed_in(name):
+            return _known(typed)
         written = list(islice(self._assigned(name), _ASSIGNMENTS + 1))
         if len(written) > _ASSIGNMENTS or self._is_added_to(name):
             return None
@@ -102,7 +110,6 @@ class Constants:
             for owner, inner in self._loops.collections(name)
             for value in self._items(owner, inner)
         ]
-        typed = [value for kind in self._types(name) for value in self._union(kind)]
         return _known([*assigned, *items]) or _known(typed)
 
     def _valued(self, code: str, offset: int) -> list[Value]:
@@ -112,6 +119,17 @@ class Constants:
             return list(values_of(code, offset, self))
         finally:
             self._at = asked
+
+    def _is_handed_in(self, name: str) -> bool:
+        """Whether a component gets the variable from whoever uses it (Svelte's ``export let``): what it has here is a default."""
+        if not self._mentions.has("export let"):
+            return False
+        seen = self._declarations.nearest(name, self._at)
+        places = self._mentions.declarations(name) if seen == ANYWHERE else [seen]
+        return any(
+            self._text.startswith("let", at) and self._text[:at].endswith("export ")
+            for at in places
+        )
 
     def _is_added_to(self, name: str) -> bool:
         if not self._mentions.has("+="):
@@ -180,7 +198,7 @@ class Constants:
 
     def _values_of(self, name: str, places: list[int], *, once: bool) -> Iterator[int]:
         """Where the values begin that a name gets: where it is declared, and, where that is not all, by assignments."""
-        own, value = re.escape(name), r"\s*(?::[^=;{}]+)?=(?![=>])\s*"
+        own, value = re.escape(name), rf"\s*{_ANNOTATION}=(?![=>])\s*"
         first = re.compile(rf"(?:const|let|var)\s+{own}\b{value}")
         declared = (
             found.end() for at in places if (found := first.match(self._text, at))

@@ -331,7 +331,7 @@ def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
         name for name in framework.keys.default_namespaces if name in rules.existing
     ]
     only = [rules.only_namespace] if rules.only_namespace else []
-    return usual[:1] or only
+    return list(dict.fromkeys([*usual[:1], *rules.defaults])) or only
 
 
 def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:

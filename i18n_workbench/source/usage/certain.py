@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 
+_OWN = frozenset({"custom", "general", "learned"})
+"""Frameworks whose functions a project has written itself."""
 MARKED = "its text is marked in code"
 
 
@@ -104,9 +106,10 @@ def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> Non
         return
     uses = judgement.places.setdefault(usage.key, [])
     uses.append((file, usage))
-    if not reached and not could_be_elsewhere(judgement, file, usage, ranges=ranges):
+    contexts = set() if usage.context else _by_context_alone(judgement, usage)
+    asked = [key for key, _ in reached if key not in contexts]
+    if not asked and not could_be_elsewhere(judgement, file, usage, ranges=ranges):
         judgement.undefined[usage.key] += 1
-    contexts = set() if usage.context else _by_context_alone(judgement, usage.key)
     for key, reason in reached:
         if key in contexts:
             where = place(file, usage)
@@ -132,14 +135,17 @@ def _names_a_folder(judgement: Judgement, written: str) -> bool:
     return any(namespace.startswith(branch) for namespace in namespaces)
 
 
-def _by_context_alone(judgement: Judgement, written: str) -> set[str]:
-    """The keys that a call means only if it gives a context: those of a key that exists or has plural forms."""
-    name = canonical(written)
+def _by_context_alone(judgement: Judgement, usage: Usage) -> set[str]:
+    """The keys that a call means only if it gives a context.
+
+    Of a function of the project's own it is not known what it gives: then only those of a key that exists or has plural forms.
+    """
+    name = canonical(usage.key)
     names = judgement.names
     own = set(names.plurals_of(name))
     if name in names.by_name:
         own.add(names.by_name[name])
-    if not own:
+    if not own and usage.framework in _OWN:
         return set()
     with_contexts = set(names.contexts_of(name))
     return with_contexts - own

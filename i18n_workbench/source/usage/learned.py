@@ -14,6 +14,7 @@ from i18n_workbench.frameworks import (
     Context,
     Extraction,
     Framework,
+    Hook,
     Keys,
     Scope,
 )
@@ -29,6 +30,7 @@ from i18n_workbench.source.read.asks import (
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
 from i18n_workbench.source.read.members import last_name, members
+from i18n_workbench.source.usage.translators import hook_of
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -82,16 +84,21 @@ class Learned(Framework):
             if each.prefix or each.namespace
         )
         callees = tuple(map(_callee, functions))
+        hooks = tuple(map(_hook, by_kind["hook"]))
         self.code = Code(
             languages=tuple(languages),
             joins=True,
             callees=callees,
+            hooks=hooks,
             usage=_patterns(called, by_kind),
             anchors=self._anchors(by_kind),
             receivers=_receivers(callee.name for callee in callees),
         )
         self.keys = Keys(
-            natural_keys=any(each.sentences for each in (*called, *by_kind["content"])),
+            natural_keys=any(
+                each.sentences
+                for each in (*called, *by_kind["content"], *by_kind["hook"])
+            ),
             fallback_namespaces=tuple(sorted(filter(None, bare))),
         )
         extracted = {language for each in called for language in each.languages}
@@ -247,6 +254,12 @@ def _callee(name: str) -> Callee:
         if name.endswith(_SECOND)
         else Callee(name)
     )
+
+
+def _hook(translator: Translator) -> Hook:
+    """The function that makes a translator for its first argument."""
+    name = hook_of(translator.name)
+    return Hook(name, prefix=0) if translator.prefix else Hook(name, namespace=0)
 
 
 def _receivers(names: Iterable[str]) -> str:

@@ -34,6 +34,7 @@ def inventory_of(
     readers: Iterable[Framework],
     files: Collection[str],
     folders: Collection[Path],
+    default_namespaces: Collection[str] = (),
 ) -> Inventory:
     """The keys as usage judges them.
 
@@ -45,6 +46,8 @@ def inventory_of(
         The source files that were read.
     folders
         Those that may hold a manifest of the project.
+    default_namespaces
+        What the code says that i18next looks in where no call names a namespace.
     """
     settings, frameworks = project.settings, project.frameworks
     readers = list(readers)
@@ -73,7 +76,7 @@ def inventory_of(
         contexts=contexts,
         references=linked_keys(catalog),
         namespaces={*catalog.known_namespaces, *sections},
-        bare=_bare_namespaces(project, catalog) | sections,
+        bare=_bare_namespaces(project, catalog, default_namespaces) | sections,
         delimiter=catalog.delimiter,
         folders=_by_key(catalog, _family),
         files={} if project.discovery.namespaces else _by_key(catalog, _name_in_locale),
@@ -126,13 +129,15 @@ def _spread(catalog: Catalog) -> set[str]:
     return spread
 
 
-def _bare_namespaces(project: Project, catalog: Catalog) -> set[str]:
-    """The namespaces that code may leave out: the default one, the only one, those that we gave to files of one name in
+def _bare_namespaces(
+    project: Project, catalog: Catalog, defaults: Collection[str]
+) -> set[str]:
+    """The namespaces that code may leave out: the default ones, the only one, those that we gave to files of one name in
     several modules.
     """
     if catalog.only_namespace:
         return {catalog.only_namespace}
-    usual = {str(project.settings["defaultNamespace"] or "")}
+    usual = {str(project.settings["defaultNamespace"] or ""), *defaults}
     for framework in project.frameworks:
         usual.update(framework.keys.default_namespaces)
     for chunk in catalog.chunks:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.frameworks.calls import MEMBERS
+from i18n_workbench.frameworks.calls import ANY, MEMBERS
+from i18n_workbench.source.read.asks import BELOW
 from i18n_workbench.source.read.contents import CONTENT
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
@@ -44,6 +45,12 @@ CALLED = frozenset({"function", "method", "filter", "helper"})
 what such a receiver puts before its texts is shown, and counts when a person has confirmed it.
 """
 
+SEPARATORS = (":", "/", ".")
+"""What may part a namespace or a branch from the rest of a key: files that are namespaces may be asked as branches, too."""
+
+_MADE = " = "
+"""What stands between a variable and the function that makes it, in the name of a receiver."""
+
 BLANKS = 0.1
 """A translator is one of sentences when more of its keys than this share are texts: then any text it gets is a key."""
 
@@ -62,7 +69,7 @@ _TESTS = re.compile(
 class Translator:
     """A receiver of keys: how often it gets a literal text, how many of those are keys, and how many different ones.
 
-    ``prefix`` and ``namespace`` are what stands before its texts in the keys; ``counts`` says whether it speaks for the
+    ``prefix`` and ``namespace`` are what stands before its texts in the keys, :data:`ANY` what it was made for; ``counts`` says whether it speaks for the
     project, or is only shown, ``sentences`` that its keys are texts with blanks. ``file`` and ``offset`` are an example.
     """
 
@@ -88,13 +95,17 @@ class Translator:
 
 @dataclass(slots=True)
 class Receiver:
-    """What one receiver gets all over a project: texts with how often, and where the first of them stands."""
+    """What one receiver gets all over a project: texts with how often, and where the first of them stands.
+
+    ``mark`` is what parts those of a hook from what it was called with.
+    """
 
     kind: Kind
     name: str
     texts: Counter[str] = field(default_factory=Counter)
     places: dict[str, tuple[str, int]] = field(default_factory=dict)
     languages: set[str] = field(default_factory=set)
+    mark: str = ""
 
     def keys(self, names: Collection[str], before: str = "") -> list[str]:
         """The texts that are keys, with ``before`` put in front."""
@@ -158,7 +169,11 @@ def learn(
     confirmed, refused
         What a person said: these are translators whatever their share, and those are none.
     """
-    open_ones = [each for each in receivers if each.name not in refused]
+    open_ones = [
+        _joined(each, names) if each.kind == "hook" else each
+        for each in receivers
+        if each.name not in refused
+    ]
     sure = [
         each
         for each in open_ones
@@ -198,6 +213,22 @@ def candidates(
     )
 
 
+def _joined(receiver: Receiver, names: Collection[str]) -> Receiver:
+    """What the translators of a hook get, each text behind the branch or the namespace that they were made for."""
+    forms = [_with(receiver, mark) for mark in SEPARATORS]
+    return max(forms, key=lambda form: len(form.keys(names)))
+
+
+def _with(receiver: Receiver, mark: str) -> Receiver:
+    texts: Counter[str] = Counter()
+    for text, count in receiver.texts.items():
+        texts[text.replace(BELOW, mark)] += count
+    places = {
+        text.replace(BELOW, mark): place for text, place in receiver.places.items()
+    }
+    return replace(receiver, texts=texts, places=places, mark=mark)
+
+
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
     own = frozenset(keys)
     texts = _in_branches(receiver.texts, own)
@@ -235,7 +266,14 @@ def _calling_name(name: str) -> str:
         return f"[{attribute_of(name)}]"
     if name.endswith(MEMBERS):
         return ".".join(name.split(".")[-2:])
+    if _MADE in name:
+        return hook_of(name)
     return last_name(name) if "(" not in name else name
+
+
+def hook_of(name: str) -> str:
+    """The function that makes the translators of a receiver (``t = makeT()``)."""
+    return name.partition(_MADE)[2].removesuffix("()")
 
 
 def _without_parts(chosen: list[Receiver]) -> list[Receiver]:
@@ -299,13 +337,18 @@ def _translator(
         calls=receiver.texts.total(),
         hits=sum(receiver.texts[key] for key in keys),
         distinct=len(keys),
-        prefix=before[:-1] if before.endswith((".", "/")) else "",
-        namespace=before[:-1] if before.endswith(":") else "",
+        prefix=ANY if receiver.mark == "." else _head(before, "./"),
+        namespace=ANY if receiver.mark in set(":/") else _head(before, ":"),
         file=file,
         offset=offset,
         languages=tuple(sorted(receiver.languages)),
         sentences=sum(map(is_text, keys)) > BLANKS * len(keys),
     )
+
+
+def _head(before: str, marks: str) -> str:
+    """What stands before texts, without the mark at its end; empty where that is another one."""
+    return before[:-1] if before.endswith(tuple(marks)) else ""
 
 
 def is_text(key: str) -> bool:
@@ -331,6 +374,8 @@ def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]
 def custom_pattern(translator: Translator) -> str:
     """The pattern of the custom framework file that reads what a translator gets."""
     name, quoted = translator.name, r"""['"`]({key})['"`]"""
+    if translator.kind == "hook":
+        name = name.partition(_MADE)[0]
     if translator.kind == "member":
         return rf"(?:^|[^\w$]){re.escape(name.removesuffix(MEMBERS))}\??\.({{key}})"
     if translator.kind == "property":
@@ -375,6 +420,14 @@ def custom_framework_text(translator: Translator, languages: Collection[str]) ->
         "usageMatchRegex:",
         f"  - '{pattern}'",
     ]
+    if translator.kind == "hook":
+        made = re.escape(hook_of(translator.name))
+        delimiter = "." if translator.prefix else ":"
+        lines += [
+            "namespace: true",
+            f"namespaceDelimiter: '{delimiter}'",
+            rf"""scopeRangeRegex: '{made}\(\s*[\x22\x27](.*?)[\x22\x27]'""",
+        ]
     if translator.kind in {"function", "method"} and "(" not in translator.name:
         lines += ["refactorTemplates:", f"  - {translator.name}('$1')"]
     return "\n".join(lines) + "\n"

@@ -1,0 +1,89 @@
+"""A project's own functions that make translators for a branch, and what an init of i18next says besides."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged, package, written
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAGES = ("AccountPage", "DocMenu", "RowMenu")
+TEXTS = ("Sign in", "Save", "Cancel", "Delete this row", "Open")
+LEFT = "Nobody asks"
+MADE = """import {{ makeT }} from 'app/localization'
+const t = makeT('{page}')
+export const view = () => [{calls}]
+"""
+
+
+def _project(separator: str) -> dict[str, str]:
+    texts = dict.fromkeys([*TEXTS, LEFT], "…")
+    pages = (
+        {"locales/en.json": json.dumps(dict.fromkeys(PAGES, texts))}
+        if separator == "."
+        else {f"locales/en/{page}.json": json.dumps(texts) for page in PAGES}
+    )
+    calls = ", ".join(f"t('{text}')" for text in TEXTS)
+    code = {f"app/{page}.ts": MADE.format(page=page, calls=calls) for page in PAGES}
+    code["app/DocMenu.ts"] += "t('Sign out')"
+    return {"package.json": package("i18next"), **pages, **code}
+
+
+@pytest.mark.parametrize("separator", [".", ":"])
+def test_what_a_project_makes_translators_with_is_learned(
+    tmp_path: Path, separator: str
+) -> None:
+    found = judged(tmp_path, _project(separator))
+    for page in PAGES:
+        assert {found[f"{page}{separator}{text}"] for text in TEXTS} == {"used"}
+        assert found[f"{page}{separator}{LEFT}"] == "unused"
+    assert found[f"DocMenu{separator}Sign out"] == "undefined"
+
+
+def test_a_hook_that_is_learned_says_what_it_brings_and_becomes_a_file(
+    tmp_path: Path,
+) -> None:
+    root = written(tmp_path, _project("."))
+    wb = i18n.open(root)
+    row = wb.translators().set_index("name").loc["t = makeT()"]
+    assert (row["kind"], row["prefix"], row["hits"]) == ("hook", "*", 15)
+    wb.changes().learned_framework("t = makeT()").apply()
+    again = i18n.open(root)
+    assert again.usage().set_index("key")["status"]["DocMenu.Save"] == "used"
+    assert "learned" not in set(again.translators()["origin"])
+
+
+def test_what_is_made_by_anything_else_is_no_translator(tmp_path: Path) -> None:
+    names = [f"n{number}" for number in range(14)]
+    code = "const get = open('settings')\n" + ";".join(f"get('{n}')" for n in names)
+    found = judged(
+        tmp_path,
+        {
+            "package.json": package("react-i18next"),
+            "locales/en.json": json.dumps({"page": dict.fromkeys(names, "a")}),
+            "src/a.ts": code,
+        },
+    )
+    assert set(found) == {f"page.{name}" for name in names}
+
+
+def test_a_server_may_have_another_default_namespace_than_its_client(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "package.json": package("i18next"),
+        "locales/en/client.json": '{"title": "a"}',
+        "locales/en/server.json": '{"mail": {"subject": "b"}}',
+        "app/client.ts": "i18next.init({ defaultNS: 'client' }); i18next.t('title')",
+        "app/server.ts": "instance.init({ defaultNS: 'server' }); req.t('mail.subject')",
+    }
+    assert judged(tmp_path, files) == {
+        "client:title": "used",
+        "server:mail.subject": "used",
+    }

@@ -1,0 +1,88 @@
+"""Values that only the running code knows: properties of components, names without a value, contexts that no call gives."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged, package
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PILLS = json.dumps({"pills": {"mint": {"done": "a"}, "burn": {"done": "b"}}})
+PILL = """<script lang="ts">
+    export let kind: Kind
+    export let state: State
+
+    let colour = 'gray'
+</script>
+{$_(`pills.${kind}.${state}`)}
+"""
+
+
+def test_a_property_without_a_value_has_not_that_of_the_next_statement(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "package.json": package("svelte-i18n"),
+        "locales/en.json": PILLS,
+        "src/Pill.svelte": PILL,
+    }
+    assert judged(tmp_path, files) == {
+        "pills.mint.done": "possibly used",
+        "pills.burn.done": "possibly used",
+    }
+
+
+def test_what_a_property_has_by_default_is_not_all_that_it_can_be(
+    tmp_path: Path,
+) -> None:
+    row = "<script>export let name = ''</script>{name ? $_(`rows.${name}.title`) : ''}"
+    files = {
+        "package.json": package("svelte-i18n"),
+        "locales/en.json": '{"rows": {"a": {"title": "a"}}}',
+        "src/Row.svelte": row,
+    }
+    assert judged(tmp_path, files) == {"rows.a.title": "possibly used"}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "function f(kind: Kind, mark = 'none') { let kind: Kind; return t(`rows.${kind}`) }",
+        "let kind: Kind\nlet mark = 'none'\nt(`rows.${kind}`)",
+    ],
+)
+def test_a_type_ends_before_the_next_name(tmp_path: Path, code: str) -> None:
+    files = {
+        "package.json": package("react-i18next"),
+        "locales/en.json": '{"rows": {"a": "a", "b": "b"}}',
+        "src/a.ts": code,
+    }
+    assert judged(tmp_path, files) == {
+        "rows.a": "possibly used",
+        "rows.b": "possibly used",
+    }
+
+
+def test_a_call_without_a_context_does_not_mean_a_key_with_one(tmp_path: Path) -> None:
+    files = {
+        "package.json": package("react-i18next"),
+        "locales/en.json": '{"SAVE_HINT": "a", "friend_male": "b"}',
+        "src/a.tsx": "t('SAVE'); t('friend', { context: gender })",
+    }
+    found = judged(tmp_path, files)
+    assert (found["SAVE"], found["friend_male"]) == ("undefined", "used")
+
+
+def test_a_translation_with_a_countrys_name_defines_nothing(tmp_path: Path) -> None:
+    files = {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.json": '{"title": "a"}',
+        "src/locales/de.json": '{"title": "a"}',
+        "src/locales/cn.json": '{"title": "a", "lost": "b"}',
+        "src/a.ts": "t('title'); t('lost')",
+    }
+    assert judged(tmp_path, files)["lost"] == "undefined"
