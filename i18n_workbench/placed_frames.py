@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PLACE = ("file", "line", "column")
-HIDDEN = (*PLACE, "end_line", "end_column", "fingerprint")
+WHOLE = (*PLACE, "end_line", "end_column")
+"""Who picks some columns sees those."""
+HIDDEN = (*WHOLE, "fingerprint")
 """What a place says in one word, and what programs know a finding by."""
 LAST = "message", "suggestion"
 """What is wrong and what helps stand at the end, before the place, however the frame has them."""
@@ -33,7 +35,7 @@ class PlacedFrame(pd.DataFrame):
 
     def _repr_html_(self) -> Any:
         names = list(self.columns)
-        has_places = set(PLACE) <= set(names) and len(set(names)) == len(names)
+        has_places = set(WHOLE) <= set(names) and len(set(names)) == len(names)
         if (
             self.empty
             or not has_places
@@ -83,7 +85,7 @@ def _says_something(column: pd.Series[Any]) -> bool:
 
 def _foot(frame: pd.DataFrame, shown: pd.DataFrame, table: pd.DataFrame) -> str:
     """How many rows there are, of which severity, and which columns are not shown."""
-    said = [f"{len(frame):,} rows"]
+    said = [f"{len(frame):,} {'row' if len(frame) == 1 else 'rows'}"]
     if len(shown) < len(frame):
         said = [f"{len(shown):,} of {len(frame):,} rows"]
     if "severity" in frame:

@@ -76,10 +76,10 @@ def test_what_is_derived_is_shown_so_while_it_has_places() -> None:
     frame = findings(120)
     errors = frame.query("severity == 'error'").tail(2)
     assert list(shown(errors)["place"]) == ["fr.json:117:4", "fr.json:120:4"]
-    without = frame[["rule", "key"]]
-    assert without._repr_html_() == pd.DataFrame(without)._repr_html_()
-    empty = frame.iloc[:0]
-    assert empty._repr_html_() == pd.DataFrame(empty)._repr_html_()
+    picked, empty = frame[["key", "file", "line", "column"]], frame.iloc[:0]
+    for plain in (picked, empty):
+        assert plain._repr_html_() == pd.DataFrame(plain)._repr_html_()
+    assert foot(errors.tail(1)).startswith("1 row · error 1 · ")
 
 
 def test_what_stands_in_files_is_text() -> None:
