@@ -102,6 +102,7 @@ class Comments(KeptReviews):
         >>> wb.reviews.state("btn.save", "fr")
         'commented'
         """
+        self._check()
         operations = []
         for key, locale, comment, suggestion in rows:
             name, tag = self._name(key, locale)
@@ -148,6 +149,7 @@ class Comments(KeptReviews):
         >>> wb.reviews.state("btn.save", "fr")
         ''
         """
+        self._check()
         name, tag = self._name(key, locale)
         if identifier:
             identifiers = [identifier]

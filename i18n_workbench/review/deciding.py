@@ -6,7 +6,7 @@ from typing import Any
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.review import operations as ops
-from i18n_workbench.review.approvals import current_hash
+from i18n_workbench.review.approvals import FIELD, current_hash
 from i18n_workbench.review.commenting import Comments
 
 
@@ -46,16 +46,11 @@ class Decisions(Comments):
         'approved'
         """
         name, tag = self._name(key, locale)
-        if not self._catalog.forms(name, tag):
-            raise UsageError(
-                f"there is no text of {name} in {tag} to approve",
-                next_step="translate it first",
-            )
+        text_hash = self._approved_text(name, tag)
         operations = []
         for earlier in self._own_approvals(name, tag):
             resolving = self._resolving(name, tag, earlier)
             operations.append(resolving)
-        text_hash = current_hash(self._catalog, name, tag)
         identifier, approval = ops.add_comment(
             name,
             tag,
@@ -70,6 +65,15 @@ class Decisions(Comments):
             operations.append(ops.take_snapshot(name, tag, source))
         self._do(ops.together(operations))
         return identifier
+
+    def _approved_text(self, key: str, locale: str) -> str:
+        """The hash of the text that an approval of now is given for."""
+        if not self._catalog.forms(key, locale):
+            raise UsageError(
+                f"there is no text of {key} in {locale} to approve",
+                next_step="translate it first",
+            )
+        return current_hash(self._catalog, key, locale)
 
     def _own_approvals(self, key: str, locale: str) -> list[str]:
         """The ids of the user's approvals that are still open."""
@@ -141,7 +145,7 @@ class Decisions(Comments):
         Raises
         ------
         UsageError
-            For an unknown key or locale.
+            For an unknown key, locale, comment, field or type, or where there is no text to approve.
         RefusedError
             When reviews are switched off, or the workspace is read-only.
 
@@ -161,7 +165,14 @@ class Decisions(Comments):
                 next_step="use type, comment or suggestion",
             )
         name, tag = self._name(key, locale)
-        self._do(ops.edit_comment(name, tag, identifier, fields))
+        is_approval = fields.get("type") == "approve"
+        if "type" in fields:
+            fields[FIELD] = self._approved_text(name, tag) if is_approval else None
+        operations = [ops.edit_comment(name, tag, identifier, fields)]
+        source = self._source_text(name)
+        if is_approval and source:
+            operations.append(ops.take_snapshot(name, tag, source))
+        self._do(ops.together(operations))
 
     def describe(self, key: str, text: str) -> None:
         """Describe a key for translators.

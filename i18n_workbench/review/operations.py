@@ -26,6 +26,35 @@ def new_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
+def check_type(kind: object) -> None:
+    """Refuse what is no type of a comment.
+
+    Raises
+    ------
+    UsageError
+        When it is none.
+    """
+    if kind not in TYPES:
+        raise UsageError(
+            f"unknown comment type {kind!r}", next_step=f"use one of {', '.join(TYPES)}"
+        )
+
+
+def check_text(what: str, value: object) -> None:
+    """Refuse to store what is no text: a missing cell of a frame is a number.
+
+    Raises
+    ------
+    UsageError
+        When it is none.
+    """
+    if not isinstance(value, str):
+        raise UsageError(
+            f"{what} must be a text, not {type(value).__name__}",
+            next_step="give a text, or leave the row out",
+        )
+
+
 def add_comment(
     key: str,
     locale: str,
@@ -41,12 +70,13 @@ def add_comment(
     Raises
     ------
     UsageError
-        For an unknown type, or a comment that says nothing.
+        For an unknown type, what is no text, or a comment that says nothing.
     """
-    if kind not in TYPES:
-        raise UsageError(
-            f"unknown comment type {kind!r}", next_step=f"use one of {', '.join(TYPES)}"
-        )
+    check_type(kind)
+    if comment is not None:
+        check_text("a comment", comment)
+    if suggestion is not None:
+        check_text("a suggestion", suggestion)
     if kind == "comment" and not comment and suggestion is None:
         raise UsageError(
             "a comment needs a text or a suggestion",
@@ -92,7 +122,19 @@ def outdate_approvals(key: str, locale: str, text_hash: str) -> Operation:
 def edit_comment(
     key: str, locale: str, identifier: str, fields: Mapping[str, Any]
 ) -> Operation:
-    """Merge fields into a comment by id."""
+    """Merge fields into a comment by id; a suggestion of None goes.
+
+    Raises
+    ------
+    UsageError
+        For an unknown type, or what is no text.
+    """
+    if "type" in fields:
+        check_type(fields["type"])
+    if "comment" in fields:
+        check_text("a comment", fields["comment"])
+    if fields.get("suggestion") is not None:
+        check_text("a suggestion", fields["suggestion"])
 
     def operation(store: Store) -> None:
         comment = _comment(store, key, locale, identifier)
@@ -135,7 +177,14 @@ def set_candidate(
     form: str = "",
     extra: Mapping[str, Any] | None = None,
 ) -> Operation:
-    """Keep a candidate translation (one per key, locale and form)."""
+    """Keep a candidate translation (one per key, locale and form).
+
+    Raises
+    ------
+    UsageError
+        For what is no text.
+    """
+    check_text("a candidate", text)
     made: Entry = {"source": source, "text": text, "time": now(), **(extra or {})}
 
     def operation(store: Store) -> None:
@@ -205,7 +254,14 @@ def settle(key: str, locale: str = "", *, theirs: bool = False) -> Operation:
 
 
 def describe(key: str, text: str) -> Operation:
-    """Describe a key for translators; an empty text removes the description."""
+    """Describe a key for translators; an empty text removes the description.
+
+    Raises
+    ------
+    UsageError
+        For what is no text.
+    """
+    check_text("a description", text)
 
     def operation(store: Store) -> None:
         _put(store.entry(key), "description", text or None)

@@ -119,6 +119,8 @@ class Reviews(Decisions):
         ------
         UsageError
             When there is none.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
 
         Examples
         --------
@@ -129,6 +131,7 @@ class Reviews(Decisions):
         >>> wb.reviews.candidates("fr")
         {}
         """
+        self._check()
         name, tag = self._name(key, locale)
         if (name, tag, form) not in self.candidates(tag):
             raise UsageError(
@@ -160,6 +163,7 @@ class Reviews(Decisions):
         >>> wb.reviews.candidates()
         {}
         """
+        self._check()
         found = self.candidates(locale)
         if found:
             self._do(ops.together([ops.discard_candidate(*cell) for cell in found]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -114,8 +115,51 @@ def test_switched_off_nothing_is_shown_and_an_operation_says_so(
     off = i18n.open(root, settings={"review.enabled": False})
     assert off.reviews.frame().empty
     assert off.coverage()["approved"].sum() == 0
-    with pytest.raises(RefusedError, match="switched off"):
-        off.reviews.approve("a", "fr")
+    for operation in (
+        lambda: off.reviews.approve("a", "fr"),
+        lambda: off.reviews.resolve("a", "fr"),
+        lambda: off.reviews.discard("a", "fr"),
+        off.reviews.discard_all,
+        lambda: off.reviews.comment_all([], off.reviews.user),
+    ):
+        with pytest.raises(RefusedError, match="switched off"):
+            operation()
+
+
+@pytest.mark.parametrize("value", [5, float("nan"), ["x"]], ids=repr)
+def test_only_texts_are_stored(workspace: Workspace, value: Any) -> None:
+    root = workspace(FILES, settings=ME)
+    reviews = i18n.open(root).reviews
+    name = reviews.comment("a", "fr", "x")
+    before = (root / STORE).read_bytes()
+    for operation in (
+        lambda: reviews.comment("a", "fr", value),
+        lambda: reviews.request_change("a", "fr", "x", value),
+        lambda: reviews.approve("a", "fr", value),
+        lambda: reviews.set_candidate("a", "fr", value),
+        lambda: reviews.describe("a", value),
+        lambda: reviews.edit("a", "fr", name, comment=value),
+        lambda: reviews.edit("a", "fr", name, suggestion=value),
+        lambda: reviews.edit("a", "fr", name, type=value),
+        lambda: reviews.edit("a", "fr", name, type="approved"),
+        lambda: reviews.edit("a", "fr", name, type=None),
+    ):
+        with pytest.raises(UsageError):
+            operation()
+    assert (root / STORE).read_bytes() == before
+
+
+def test_a_comment_that_becomes_an_approval_holds_for_the_text_of_now(
+    workspace: Workspace,
+) -> None:
+    root = workspace(FILES, settings=ME)
+    wb = i18n.open(root)
+    name = wb.reviews.comment("a", "fr", "x")
+    wb.reviews.edit("a", "fr", name, type="approve")
+    assert wb.reviews.state("a", "fr") == "approved"
+    assert store(root)["a"]["locales"]["fr"]["source_snapshot"]["text"]
+    (root / "locales/fr.json").write_text(json.dumps({"a": "Autre"}))
+    assert i18n.open(root).reviews.state("a", "fr") == ""
 
 
 def test_an_older_store_is_read_and_merged_but_never_rewritten(
