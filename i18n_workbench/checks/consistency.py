@@ -34,8 +34,8 @@ class MissingForms(Rule):
     """A plural lacks a form that the locale's grammar needs (CLDR cardinal rules), in keys of their own or in ICU text.
 
     An error where whole numbers take the form and nothing stands in for it (keys of their own, ``files_few``: i18next shows
-    the source language). A note where `other` stands in, as in ICU, Rails and Android: who writes two forms words `other`
-    for the numbers that people see. A note are also a form that only fractions take, and a plural whose forms all say the same. A family for ordinal numbers needs the forms of CLDR's
+    the source language). A note where `other` stands in, as in ICU, Rails and Android, or for i18next a key without a suffix
+    beside the one for `one`: who writes two forms words the second for the numbers that people see. A note are also a form that only fractions take, and a plural whose forms all say the same. A family for ordinal numbers needs the forms of CLDR's
     ordinal rules.
     """
 

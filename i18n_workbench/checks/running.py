@@ -221,13 +221,20 @@ def _invariable(
 def _stood_in(
     catalog: Catalog, missing: Sequence[tuple[str, str, str]]
 ) -> frozenset[tuple[str, str]]:
-    """The families that lack a form in a locale and have `other`, which is shown instead: Rails and the formats with plurals
-    of their own do so, libraries whose forms are keys (``files_few``) show another language.
+    """The families that lack a form in a locale and have what is shown instead of it there.
+
+    Rails and the formats with plurals of their own show `other`. Of forms that are keys (``files_few``) i18next shows the
+    key without a suffix, which is for all numbers where `one` has a key of its own; without it, another language.
     """
     separators = catalog.families.separators
     found = set()
     for key, locale, _ in missing:
-        if separators.get(key) != "_" and "other" in catalog.forms(key, locale):
+        forms = catalog.forms(key, locale)
+        if separators.get(key) != "_":
+            is_stood_in = "other" in forms
+        else:
+            is_stood_in = "one" in forms and _has_base(catalog, key, locale)
+        if is_stood_in:
             found.add((key, locale))
     return frozenset(found)
 

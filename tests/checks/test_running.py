@@ -238,6 +238,18 @@ def test_a_form_that_nothing_stands_in_for_is_an_error(bench):
     assert dict(zip(frame["form"], frame["severity"], strict=True))["few"] == "error"
 
 
+def test_i18next_shows_the_key_without_a_suffix_for_a_form_that_is_missing(bench):
+    en = {"n": "{{count}} open", "n_one": "{{count}} day", "n_other": "{{count}} days"}
+    cs = {"n": "Otevřeno: {{count}}", "n_one": "{{count}} den", "n_other": "Dny"}
+    files = {"package.json": {"dependencies": {"i18next": "23"}}}
+    files["locales/cs.json"] = cs
+    frame = bench(en, {}, **files).check("cs", rules=["plural-forms"])
+    assert set(frame["severity"]) == {"info"}
+    files["locales/cs.json"] = {"n_one": cs["n_one"], "n_other": cs["n_other"]}
+    frame = bench(en, {}, **files).check("cs", rules=["plural-forms"])
+    assert "error" in set(frame["severity"])
+
+
 def test_a_space_that_most_translations_leave_out_is_the_sources_slip(bench):
     others = {f"locales/{tag}.json": {"a": "x"} for tag in ("de", "es", "it")}
     wb = bench({"a": "Edit "}, {"a": "y"}, **others)
