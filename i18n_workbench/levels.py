@@ -25,6 +25,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "in few locales"): "info",  # 0 of 20, 3 projects
     ("missing", "in no locale's file"): "info",  # 0 of 17, but 16 in one of 2 projects
     ("missing", "repeated"): "info",  # 6 of 14, 4 projects
+    ("missing", "unused"): "info",  # 0 of 2 in one draw; the rule unused says what to do
     ("missing", "no words"): "info",
     ("missing", "variant"): "info",
     ("empty", "due"): "error",  # 89 of 89, 14 projects
@@ -35,6 +36,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "unfinished"): "warning",  # 32 of 32, 6 projects
     ("empty", "in no locale's file"): "info",
     ("empty", "repeated"): "info",  # 9 of 11, 4 projects
+    ("empty", "unused"): "info",
     ("empty", "element"): "info",  # 1 of 7, 2 projects
     ("empty", "no words"): "info",
     ("empty", "variant"): "info",
@@ -43,8 +45,10 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("undefined", "composed"): "warning",
     ("undefined", "no messages"): "info",  # 0 of 1: nothing was read, and the gate says so
     ("undefined", "other messages"): "info",  # 0 of 32, 4 projects
+    ("undefined", "other program"): "info",  # 0 of 8 in one draw; what a branch brings is an error all the same
     ("undefined", "own text"): "info",  # 0 of 10, 1 project
     ("undefined", "own text of a slip"): "warning",  # a slip has to be seen
+    ("undefined", "own text of another key"): "error",
     ("undefined", "compiled"): "info",  # 0 of 4, 4 projects
     ("undefined", "in a context"): "info",  # 0 of 7, 1 project
     ("plural-forms", "counted"): "error",  # 14 of 14, 3 projects
@@ -73,6 +77,7 @@ BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "in no locale"): "error",
     ("empty", "in no locale"): "error",
     ("undefined", "own text of a slip"): "error",
+    ("undefined", "other program"): "error",
     ("missing", "has another locale's"): "error",
     ("empty", "has another locale's"): "error",
     ("missing", "not in the locale's file"): "warning",

@@ -110,11 +110,25 @@ class Collector:
                 self._possibly_used,
             ):
                 if self._wanted.asks_for(finding.rule):
-                    yield finding
+                    yield self._if_unused(finding)
 
     def _used(self) -> set[str]:
         """The keys that code uses; asked only where some have no source text."""
         return set(self._bench.usage_report.keys("used"))
+
+    def _if_unused(self, finding: Finding) -> Finding:
+        """What is missing or empty of a key that surely nothing asks for is a note: the key is to be deleted."""
+        if finding.severity != "error" or finding.key not in self._unused:
+            return finding
+        from i18n_workbench.gate.cells import as_unused
+
+        return as_unused(finding)
+
+    @cached_property
+    def _unused(self) -> frozenset[str]:
+        """None where code asks for no key at all: what asks is not read then."""
+        report = self._bench.usage_report
+        return frozenset(report.keys("unused") if report.keys("used") else ())
 
     def _possibly_used(self) -> set[str]:
         return set(self._bench.usage_report.keys("possibly used"))
@@ -181,7 +195,11 @@ class Collector:
             elif self._wanted.asks_for("undefined"):
                 places = code.places_by_key(report)
                 yield from code.undefined(
-                    report, self._bench.catalog.keys, places, self._texts
+                    report,
+                    self._bench.catalog.keys,
+                    places,
+                    self._texts,
+                    self._bench.catalog.source_text,
                 )
             if self._bench.sources.scan().count and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)

@@ -9,7 +9,14 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.levels import BROUGHT, LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import (
+        Callable,
+        Collection,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+    )
 
     from i18n_workbench.extraction import Hardcoded
     from i18n_workbench.gate.own_texts import OwnTexts
@@ -25,18 +32,20 @@ _WRITE = "write its source text"
 _SAYS = {
     "asked for": "",
     "other messages": ", nor anything of its branch; so it is with {count} keys, whose messages may be elsewhere",
+    "other program": "; nothing that code asks for in that folder is there, whose messages may be elsewhere",
     "no messages": "; none was read at all",
     "by name": "; it stands where names of keys stand, as other names may",
     "composed": "; the code puts it together, perhaps never so",
     "own text": "; the text of the call is shown in all languages",
     "own text of a slip": "; the text of the call is shown in all languages",
+    "own text of another key": "; the text of the call is shown in all languages, and is that of the key below",
     "compiled": "; the app would not compile if nothing else brought it",
     "in a context": "; {context} is there, and the call may say this context",
 }
 """What is said of how code asks for a key, behind the message."""
 _DIGITS = re.compile(r"\d")
-_SLIP = 2
-"""Letters by which a name differs that was misspelt: two that changed places, or one more, less or other."""
+_NAME = 4
+"""Letters of a name from which on one that differs in one is a slip: of shorter ones many are as near (``of``, ``if``)."""
 _BRANCH = re.compile(r"\S+[.:/]")
 
 
@@ -65,6 +74,7 @@ def undefined(
     keys: Sequence[str],
     places: Mapping[str, Sequence[Spot]],
     own_texts: OwnTexts,
+    source_text: Callable[[str], str],
 ) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place, as bad as :data:`LEVELS` has it for how
     the code asks for it.
@@ -73,6 +83,7 @@ def undefined(
 
     asked = {key: nearest(key, keys) for key in report.keys("undefined")}
     strange = _of_absent_branches(asked, keys)
+    afar = _of_other_programs(report, places)
     in_context = _with_contexts(keys)
     for key, near in asked.items():
         spots = places.get(key, ())
@@ -88,8 +99,10 @@ def undefined(
             why = "in a context"
         elif why == "asked for" and key in strange:
             why = "other messages"
+        elif why == "asked for" and key in afar:
+            why = "other program"
         elif why == "own text" and near and _is_slip(key, near):
-            why = "own text of a slip"
+            why = _of_slip(key, own_texts.texts(key), source_text(near))
         message += _SAYS[why].format(
             context=repr(in_context.get(key)), count=len(strange)
         )
@@ -118,12 +131,40 @@ def _why_undefined(report: Report, key: str, own_texts: OwnTexts) -> str:
     return "composed" if _is_composed(report, key) else "asked for"
 
 
-def _is_slip(key: str, near: str) -> bool:
-    """Whether a key is one that exists but for a slip of the pen; what differs in numbers is another one."""
-    from rapidfuzz.distance import Levenshtein
+def _of_slip(key: str, own: Collection[str], text: str) -> str:
+    """How sure it is that a key with texts of its own is a slip: where one is the nearest key's ``text``, it is; where the
+    key is named by it (``t("stop", "Stop")`` beside ``step``), it is another key.
+    """
+    said = [" ".join(each.split()) for each in own]
+    if " ".join(text.split()) in said:
+        return "own text of another key"
+    name = _letters(key.removeprefix(_branch(key)))
+    if name in map(_letters, said):
+        return "own text"
+    return "own text of a slip"
 
-    letters, near_letters = _DIGITS.sub("", key), _DIGITS.sub("", near)
-    return 0 < Levenshtein.distance(letters, near_letters) <= _SLIP
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text)).casefold()
+
+
+def _is_slip(key: str, near: str) -> bool:
+    """Whether a key is one that exists but for a slip of the pen; what differs in numbers is another one.
+
+    Only a name or a branch is misspelt: ``menu.more`` is none of ``menu.me``, however long the branch is.
+    """
+    from rapidfuzz.distance import OSA
+
+    head, near_head = _branch(key), _branch(near)
+    one, other = key.removeprefix(head), near.removeprefix(near_head)
+    if head != near_head and one != other:
+        return False
+    if head != near_head:
+        one, other = head, near_head
+    letters, near_letters = _DIGITS.sub("", one), _DIGITS.sub("", other)
+    if min(len(letters), len(near_letters)) < _NAME:
+        return False
+    return OSA.distance(letters, near_letters) == 1
 
 
 def _with_contexts(keys: Iterable[str]) -> dict[str, str]:
@@ -166,6 +207,40 @@ def _of_absent_branches(
     if len(strange) < _ENOUGH or len(strange) * 2 < len(own):
         return frozenset()
     return frozenset(strange)
+
+
+def _of_other_programs(
+    report: Report, places: Mapping[str, Sequence[Spot]]
+) -> frozenset[str]:
+    """The undefined keys that are texts, of folders whose code asks for nothing that is there (a theme of the
+    documentation, a library's templates): these have their messages elsewhere, or show the key.
+    """
+    known = (*report.keys("used"), *report.keys("possibly used"))
+    living = {
+        folder
+        for key in known
+        for spot in places.get(key, ())
+        for folder in _folders(spot.file)
+    }
+    by_folder: dict[str, set[str]] = {}
+    for key in report.keys("undefined"):
+        if _branch(key):
+            continue
+        for spot in places.get(key, ()):
+            dead = [each for each in _folders(spot.file) if each not in living]
+            by_folder.setdefault(dead[0] if dead else "", set()).add(key)
+    at_home = by_folder.pop("", set())
+    found: set[str] = set()
+    for keys in by_folder.values():
+        if len(keys) >= _ENOUGH:
+            found |= keys
+    return frozenset(found - at_home)
+
+
+def _folders(file: str) -> list[str]:
+    """The folders that a file is in, the outermost first."""
+    parts = file.split("/")[:-1]
+    return ["/".join(parts[: end + 1]) for end in range(len(parts))]
 
 
 def _branch(key: str) -> str:

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.usage.report import Report
 
-_SAYS = r"""["']?\s*(?:[:=]|=>)\s*\{?\s*@?["'`][^"'`]"""
-_IN_OPTIONS = re.compile(rf"(?<![\w.])(?:default|defaultValue|defaultMessage){_SAYS}")
-_AS_ARGUMENT = re.compile(rf"(?<![\w.])value{_SAYS}")
+_SAYS = r"""["']?\s*(?:[:=]|=>)\s*\{?\s*@?(?P<quote>["'`])(?P<text>(?:\\.|(?!(?P=quote))[^\\])+)(?P=quote)"""
+_IN_OPTIONS = re.compile(
+    rf"(?<![\w.])(?:default|defaultValue|defaultMessage){_SAYS}", re.DOTALL
+)
+_AS_ARGUMENT = re.compile(rf"(?<![\w.])value{_SAYS}", re.DOTALL)
 """The name that Apple has for it; in options of other libraries it is the name of any value."""
 _BEHIND = re.compile(
     r"""["'`]?\s*,\s*(?P<quote>["'`])"""
@@ -26,9 +28,11 @@ _BEHIND = re.compile(
     re.DOTALL,
 )
 _SENTENCE = re.compile("[ A-Z]")
-"""A sentence as the second argument (i18next's default value); a name in small letters is a domain."""
+"""A sentence as the second argument (i18next's default value); a name in small letters is a domain, unless it is the key
+once more (``t("more", "more")``)."""
 _IN_PLACE = frozenset(("angular",))
 """Frameworks whose calls stand at their texts (``<p i18n="@@id">Text</p>``), from which tools make the source file."""
+_ELEMENT_TEXT = re.compile(r"""[^<>]{0,400}>(?P<text>[^<>]+)</""")
 _REACH = 1500
 """Characters before and behind a key in which its call begins and ends: of 1,139 calls of one project the longest has 700."""
 _OPENING, _CLOSING = "([{", ")]}"
@@ -51,6 +55,17 @@ class OwnTexts:
             for file, usage in self._report.places.get(key, ())
         )
 
+    def texts(self, key: str) -> set[str]:
+        """The texts that calls of the key bring along, as they are written there."""
+        found = set()
+        for file, usage in self._report.places.get(key, ()):
+            code = self._text(file)
+            if usage.framework in _IN_PLACE:
+                found.add(_text_in_place(code, usage.end))
+            else:
+                found.add(brought_text(code, usage.start, usage.end))
+        return found - {""}
+
     def _text(self, file: str) -> str:
         if file not in self._code:
             try:
@@ -67,13 +82,29 @@ def brings_text(code: str, start: int, end: int) -> bool:
     >>> brings_text(code, 19, 28)
     True
     """
+    return bool(brought_text(code, start, end))
+
+
+def brought_text(code: str, start: int, end: int) -> str:
+    """The text that the call around a key (its offsets) brings along; empty where it brings none.
+
+    >>> brought_text('NSLocalizedString("menu.open", value: "Open", comment: "")', 19, 28)
+    'Open'
+    """
     behind = _BEHIND.match(code, end)
-    if behind and _SENTENCE.search(behind["text"]):
-        return True
+    if behind and (
+        _SENTENCE.search(behind["text"]) or behind["text"] == code[start:end]
+    ):
+        return behind["text"]
     call = _around(code, start, end)
-    if _IN_OPTIONS.search(call):
-        return True
-    return _AS_ARGUMENT.search(_NESTED.sub("", call)) is not None
+    found = _IN_OPTIONS.search(call) or _AS_ARGUMENT.search(_NESTED.sub("", call))
+    return found["text"] if found else ""
+
+
+def _text_in_place(code: str, end: int) -> str:
+    """The text of the element in whose tag a key ends; empty where it has elements of its own."""
+    found = _ELEMENT_TEXT.match(code, end)
+    return found["text"] if found else ""
 
 
 def _around(code: str, start: int, end: int) -> str:

@@ -571,3 +571,72 @@ def test_a_call_with_its_text_as_second_argument_brings_it(workspace):
         "a.d": "error",
     }
     assert {row.key: row.as_brought().severity for row in rows}["a.savde"] == "error"
+
+
+@pytest.mark.parametrize(
+    ("call", "severity"),
+    [
+        ("t('a.stepp', 'Go up a step')", "error"),  # the text of the near key
+        ("t('a.stop', 'Stop')", "info"),  # a key that is named by its own text
+        ("t('more', 'more')", "info"),  # a text that is its key
+        ("t('a.stop', 'Go up')", "warning"),
+    ],
+)
+def test_a_misspelt_key_with_the_text_of_the_near_one_fails(workspace, call, severity):
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"a.step": "Go up  a step", "me": "Me"},
+        "src/a.js": f"i18next.t('a.step'); i18next.t('me'); i18next.{call}",
+    }
+    (row,) = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    assert row.severity == severity
+
+
+def test_a_misspelt_id_in_a_template_of_angular_with_the_text_of_the_near_one_fails(
+    workspace,
+):
+    template = '<p i18n="@@menu.shut">Shut it</p><p i18n="@@menu.shot">Shut it</p><p i18n="@@menu.open">Open</p>'
+    unit = '<trans-unit id="{0}"><source>{1}</source></trans-unit>'
+    texts = {"menu.shut": "Shut it", "menu.wide": "Wide"}
+    body = "".join(unit.format(*each) for each in texts.items())
+    files = {
+        "angular.json": {},
+        "package.json": {"dependencies": {"@angular/localize": "17"}},
+        "src/locale/messages.xlf": f'<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" datatype="plaintext" original="x"><body>{body}</body></file></xliff>',
+        "src/app/a.component.html": template,
+    }
+    rows = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    assert {row.key: row.severity for row in rows} == {
+        "menu.shot": "error",
+        "menu.open": "info",
+    }
+
+
+def test_texts_of_a_folder_that_asks_for_nothing_there_are_another_programs(workspace):
+    theme = "".join(
+        f"print(_('{each}'))\n"
+        for each in ("Go", "Sections", "Copyright", "Search here")
+    )
+    files = {
+        "po/de.po": 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Save all"\nmsgstr "Alles sichern"\n',
+        "app/main.py": "from gettext import gettext as _\nprint(_('Save all'))\nprint(_('Gone too far'))\n",
+        "docs/theme/layout.py": "from gettext import gettext as _\n" + theme,
+    }
+    rows = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    assert {row.key: row.severity for row in rows if row.severity == "error"} == {
+        "Gone too far": "error"
+    }
+    assert {row.key for row in rows if row.severity == "info"} == {
+        "Go",
+        "Sections",
+        "Copyright",
+        "Search here",
+    }
+    assert all(row.as_brought().severity == "error" for row in rows)
+
+
+def test_what_is_missing_of_a_key_that_nothing_asks_for_is_a_note(project):
+    en = {**EN, "left": "Left over", "due": "Due today"}
+    frame = found(project(en=en, code="<p>{{ $t('due') }}</p>\n"))
+    by_key = {row["key"]: row["severity"] for row in rows(frame, "missing")}
+    assert by_key == {"left": "info", "due": "error"}
