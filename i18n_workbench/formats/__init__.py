@@ -82,6 +82,7 @@ BUILT_IN = (
     "i18n_workbench.formats.compiled.definitions:Inc",
     "i18n_workbench.formats.programs.ruby:Ruby",
     "i18n_workbench.formats.programs.python:Python",
+    "i18n_workbench.formats.programs.lua:Lua",
     "i18n_workbench.formats.vue.format:VueBlocks",
     "i18n_workbench.formats.vue.format:FluentBlocks",
 )

@@ -53,7 +53,19 @@ NAMES = frozenset(
 """Names of directories that usually hold locale files, in any casing."""
 
 CODE = frozenset(
-    {"js", "ts", "php", "php-include", "ini", "toml", "dtd", "inc", "ruby", "python"}
+    {
+        "js",
+        "ts",
+        "php",
+        "php-include",
+        "ini",
+        "toml",
+        "dtd",
+        "inc",
+        "ruby",
+        "python",
+        "lua",
+    }
 )
 """Formats of files that are far more often something else than locale files."""
 

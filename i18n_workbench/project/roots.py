@@ -47,7 +47,7 @@ _JSON_ROOT = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"([^"\\]{2,40})"\s*:\s*\{')
 _JSON_HEAD = 256
 """Bytes that hold the first branch: its name has 40 characters at most."""
 
-PROGRAMS = frozenset({"ruby", "python"})
+PROGRAMS = frozenset({"ruby", "python", "lua"})
 """Formats of which a folder of locale files may hold others, too, that nobody takes for one."""
 
 _PHP_TYPE = re.compile(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.errors import RefusedError
 
 PO = 'msgid ""\nmsgstr ""\n\nmsgctxt "#30000"\nmsgid "General"\nmsgstr "{}"\n'
 PHP = "<?php\n$lang['a'] = '{}';\n"
@@ -101,3 +102,24 @@ def test_default_is_left_where_it_says_nothing_of_its_own(
     project = opened(files)
     reasons = {one.file: one.reason for one in project.discovery.skipped}
     assert why in reasons["locales/default.json"]
+
+
+def test_tables_of_lua_are_read(workspace):
+    head = 'local L = LibStub("AceLocale-3.0"):NewLocale("A", "{}")\n'
+    wb = i18n.open(
+        workspace(
+            {
+                "A.toc": "Locales\\enUS.lua\n",
+                "Locales/enUS.lua": head + 'L["Open"] = true\n',
+                "Locales/deDE.lua": head + 'L["Open"] = "Öffnen"\n',
+                "Locales/init.lua": "local function f() return 1 end\n",
+            }
+        )
+    )
+    rows = wb.messages[["locale", "key", "value"]].to_numpy().tolist()
+    assert sorted(rows) == [["de-DE", "Open", "Öffnen"], ["en-US", "Open", "Open"]]
+    files = wb.doctor().set_index("file")
+    assert list(files.index) == ["Locales/deDE.lua", "Locales/enUS.lua"]
+    assert not files.writable.any()
+    with pytest.raises(RefusedError, match="never run"):
+        wb.changes().set("Open", "de-DE", "Auf").apply()

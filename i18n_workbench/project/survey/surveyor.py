@@ -206,11 +206,12 @@ class Surveyor:
         """Those of some files that a format can read and the settings do not exclude."""
         out = []
         for path in paths:
-            fmt = self.readers.split(basename(path))[2]
+            stem, _, fmt = self.readers.split(basename(path))
             whole = join(directory, path)
             if not fmt or whole in self._taken:
                 continue
-            if fmt in PROGRAMS and not self.recognizer.format_of(whole):
+            is_helper = fmt in PROGRAMS and not self.tags.known(stem)
+            if is_helper and not self.recognizer.format_of(whole):
                 continue
             if self._ignore and (self._ignore.match(path) or self._ignore.match(whole)):
                 claim.skipped.append(
