@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Hook, named
+from i18n_workbench.frameworks.calls import Call, Hook, named
 from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.readers.held_messages import held_messages
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -13,6 +16,12 @@ from i18n_workbench.frameworks.records import (
     Layout,
     Recognition,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HOLDING = ("useMessages", "getMessages")
+"""Functions that give all messages."""
 
 
 class NextIntl(Framework):
@@ -32,6 +41,7 @@ class NextIntl(Framework):
             Hook("getTranslator", prefix=1, prefix_option="namespace"),
         ),
         methods=("rich", "markup", "raw", "has"),
+        anchors=HOLDING,
     )
     keys = Keys(delimiter=".")
     layout = Layout(
@@ -53,3 +63,8 @@ class NextIntl(Framework):
         awaited_import="import { getTranslations } from 'next-intl/server'",
         awaited_hook="const t = await getTranslations()",
     )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The members of all messages (``useMessages().Footer`` and below)."""
+        del language
+        return list(held_messages(text, HOLDING)) if "Messages" in text else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import Call, Hook, Options, named
+from i18n_workbench.frameworks.calls import Call, Hook, Options, Scope, named
 from i18n_workbench.frameworks.i18next import I18nextFamily
 from i18n_workbench.frameworks.readers.elements import sentences
 from i18n_workbench.frameworks.readers.reading import attribute
@@ -24,6 +24,11 @@ TRANS = (
 _TRANSLATOR = lazy_pattern(r"\st\s*=\s*\{|\{\s*\.\.\.")
 """A ``Trans`` that is handed a translator asks with its ``keyPrefix``, any other one without."""
 _CONTEXT = lazy_pattern(r"\scontext\s*=|\{\s*\.\.\.|\btOptions\s*=")
+
+_RENDERED = lazy_pattern(
+    r"<Translation\b((?:[^<>{}]|\{[^{}]*\})*)>\s*\{\s*(?:async\s+)?\(?\s*([\w$]+)"
+)
+"""A component that hands its translator to the function that it holds (``<Translation ns="home">{(tr) => tr('title')}``)."""
 
 
 class ReactI18next(I18nextFamily):
@@ -77,6 +82,25 @@ class ReactI18next(I18nextFamily):
         """The sentences of ``Trans`` elements without ``i18nKey``."""
         del language
         return list(sentences(text)) if "<Trans" in text else ()
+
+    def scopes(self, text: str, language: str) -> Sequence[Scope]:
+        """The functions in ``Translation`` elements, whatever they call what they get."""
+        del language
+        if "<Translation" not in text:
+            return ()
+        found = []
+        for element in _RENDERED.finditer(text):
+            end = text.find("</Translation>", element.end())
+            found.append(
+                Scope(
+                    element.start(),
+                    end if end >= 0 else len(text),
+                    attribute(element[1], "ns"),
+                    attribute(element[1], "keyPrefix"),
+                    element[2],
+                )
+            )
+        return found
 
     def options(self, arguments: str) -> Options:
         """Those of a call, or of the ``Trans`` tag: ``ns`` stands in any order."""
