@@ -20,10 +20,14 @@ from i18n_workbench.formats.literal.tree import (
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from tree_sitter import Node
 
     from i18n_workbench.formats.ecmascript.assignments import Assignment
 
+_NAMED = "identifier"
+_LITERALS = frozenset({"string", "number", "true", "false", "null"})
 _FUNCTIONS = {
     "arrow_function",
     "function_expression",
@@ -169,7 +173,9 @@ class ModuleReader:
         return list(items.values()), None
 
     def _each_once(self, exports: list[Export]) -> list[Export]:
-        """Without the exports that only wrap an object which another one writes out (``de = localized(deTexts)``)."""
+        """Without the exports that only wrap an object which another one writes out: a call (``de = localized(deTexts)``), or a
+        record of a language (``en = { code: 'en', texts: enTexts }``).
+        """
         written = set()
         for export in exports:
             node = self._written_by(export)
@@ -179,9 +185,26 @@ class ModuleReader:
         for export in exports:
             node = self._written_by(export)
             is_elsewhere = node is not None and not _holds(export, node)
-            if node is None or not is_elsewhere or node.start_byte not in written:
+            wraps = is_elsewhere and node is not None and node.start_byte in written
+            if not wraps and not self._is_record(node, written):
                 kept.append(export)
         return kept
+
+    def _is_record(self, node: Node | None, written: Collection[int]) -> bool:
+        """Whether an object has one of the objects that are written out as a member, and only literals besides."""
+        if node is None or node.type != "object":
+            return False
+        members = syntax_tree.named(node)
+        values = [
+            bare(pair.child_by_field_name("value") or pair)
+            if pair.type == "pair"
+            else pair
+            for pair in members
+        ]
+        meant = [self._object_of(value) for value in values if value.type == _NAMED]
+        is_one = [each for each in meant if each and each.start_byte in written]
+        literals = sum(value.type in _LITERALS for value in values)
+        return len(is_one) == 1 and literals == len(values) - 1
 
     def _written_by(self, export: Export) -> Node | None:
         """The object of an export that this module writes itself."""

@@ -44,6 +44,4 @@ def _assigned(functions: tuple[str, ...]) -> re.Pattern[str]:
 @cache
 def _chains(holder: str) -> re.Pattern[str]:
     step = r"""(?:[?!]?\.[\w$]+|(?:\?\.)?\[\s*['"][^'"\n]+['"]\s*\])"""
-    return re.compile(
-        rf"(?<![\w$.]){re.escape(holder)}({step}+)(?:\?\.)?\s*([\[(]?)"
-    )
+    return re.compile(rf"(?<![\w$.]){re.escape(holder)}({step}+)(?:\?\.)?\s*([\[(]?)")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 _SEPARATOR = re.compile(r"[.:\[]")
+_MARK = re.compile(r"[./:|]")
 """What stands between a branch and what is below it."""
 
 
@@ -238,7 +239,7 @@ def written(
         package, has_package, rest = usage.text.partition("::")
         if has_package and rest == usage.key:
             return f"{package}::{new}"
-        return _with_slashes(usage, new)
+        return _with_own_marks(usage, new)
     lazy = usage.text.startswith(".")
     before = implied + "." if lazy else implied
     if new.startswith(before) and len(new) > len(implied):
@@ -264,14 +265,16 @@ def _names_namespace(
     return delimiter != "." and delimiter in usage.key
 
 
-def _with_slashes(usage: Usage, new: str) -> str:
-    """A new key with slashes between its segments where the old one was written so (Globalize, Laravel's folders)."""
-    if "/" not in usage.text or usage.text.replace("/", ".") != usage.key:
+def _with_own_marks(usage: Usage, new: str) -> str:
+    """A new key with the marks between its segments with which the old one was written: slashes (Globalize, Laravel's folders),
+    what the project has instead of dots.
+    """
+    if usage.text == usage.key or _MARK.sub(".", usage.text) != usage.key:
         return new
     old = usage.key.split(".")
     segments = new.split(".")
-    separators = re.findall(r"[/.]", usage.text)
-    usual = "." if "." in separators else "/"
+    separators = _MARK.findall(usage.text)
+    usual = "." if "." in separators else separators[0]
     kept = min(_alike(old, segments), len(separators))
     written = segments[0]
     for number, segment in enumerate(segments[1:]):

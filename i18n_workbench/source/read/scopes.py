@@ -195,7 +195,7 @@ def canonical_keys(
 
     Rails merges all of its files: where another framework of the project has namespaces, its keys are in any of them.
     """
-    if framework and framework.keys.namespace:
+    if framework and (framework.keys.namespace or not rules.existing):
         written = _as_kept(written, rules)
     if framework and not rules.any_key:
         key = framework.rewrite(written, site)

@@ -55,6 +55,9 @@ what such a receiver puts before its texts is shown, and counts when a person ha
 SEPARATORS = (":", "/", ".")
 """What may part a namespace or a branch from the rest of a key: files that are namespaces may be asked as branches, too."""
 
+MARKS = (":", "/", "|")
+"""What a project may write between the segments of keys instead of a dot."""
+
 _MADE = " = "
 """What stands between a variable and the function that makes it, in the name of a receiver."""
 
@@ -360,6 +363,25 @@ def _translator(
 def _head(before: str, marks: str) -> str:
     """What stands before texts, without the mark at its end; empty where that is another one."""
     return before[:-1] if before.endswith(tuple(marks)) else ""
+
+
+def separator(asked: Mapping[str, Collection[str]], names: Collection[str]) -> str:
+    """What calls have between the segments of keys where files have a dot (``t('general:save')``), empty where it is that.
+
+    ``asked`` are the texts with one of :data:`MARKS` of each function. Believed is a mark without which nearly nothing that one
+    gets would be a key: 1,152 of 1,172 texts of payload's ``t``.
+    """
+    for mark in MARKS:
+        for texts in asked.values():
+            marked = {text for text in texts if mark in text}
+            keys = {
+                text
+                for text in marked
+                if text not in names and text.replace(mark, ".") in names
+            }
+            if weight(keys) >= 2 * WEIGHT and len(keys) >= SHARE * len(marked):
+                return mark
+    return ""
 
 
 def is_text(key: str) -> bool:
