@@ -59,6 +59,7 @@ BUILT_IN = (
     "i18n_workbench.formats.php.format:Php",
     "i18n_workbench.formats.php.format:PhpInclude",
     "i18n_workbench.formats.record.properties:Properties",
+    "i18n_workbench.formats.record.luanti:Luanti",
     "i18n_workbench.formats.toml.document:Toml",
     "i18n_workbench.formats.ftl.format:Ftl",
     "i18n_workbench.formats.ecmascript.format:Js",

@@ -123,3 +123,20 @@ def test_tables_of_lua_are_read(workspace):
     assert not files.writable.any()
     with pytest.raises(RefusedError, match="never run"):
         wb.changes().set("Open", "de-DE", "Auf").apply()
+
+
+def test_luanti_has_a_file_a_text_domain_and_locale(workspace):
+    root = workspace(
+        {
+            "mod.conf": "name = cheese\n",
+            "locale/template.txt": "# textdomain: cheese\nEat it=\nNew=\n",
+            "locale/cheese.de.tr": "# textdomain: cheese\nEat it=Iss es\n",
+            "locale/cheese.pt_BR.tr": "# textdomain: cheese\nEat it=\n",
+        }
+    )
+    wb = i18n.open(root)
+    assert wb.locales.locale.tolist() == ["de", "pt-BR"]
+    assert wb.missing("pt-BR").key.tolist() == ["Eat it"]
+    wb.changes().set("Eat it", "fr", "Mange").apply()
+    new = (root / "locale/cheese.fr.tr").read_text("utf-8")
+    assert new == "# textdomain: cheese\nEat it=Mange\n"
