@@ -14,6 +14,10 @@ RESOURCE = "DynamicResource"
 """The callee of what looks up resources of any kind, colours and styles too."""
 LOOKUP = "GetString"
 """The callee of what looks up messages by their names, in whatever file one is."""
+TREE = f"t{MEMBERS}"
+"""The callee of slang's messages: a branch of them is an object that code hands around."""
+EXTENSION = "…."
+"""What the callee begins with that is a member of a text (``'title'.tr()``): nothing of the text itself is called so."""
 BY_NAME = frozenset({LOOKUP, VIEW, RESOURCE})
 """Callees whose proportion of keys tells whether what is no key is one that is missing. Not those of other frameworks: where
 libraries bring messages along, ``tr`` and ``trans`` have nearly all of the project's keys and the libraries' texts.

@@ -67,7 +67,15 @@ class Flutter(Framework):
     id = "flutter"
     name = "Flutter"
     recognition = Recognition(
-        packages={"pubspec.yaml": ("flutter_i18n", "flutter_localizations")}
+        packages={
+            "pubspec.yaml": (
+                "flutter_i18n",
+                "flutter_localizations",
+                "easy_localization",
+                "slang",
+                "slang_flutter",
+            )
+        }
     )
     code = Code(
         languages=("dart",),

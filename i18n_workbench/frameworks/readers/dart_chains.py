@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.calls import EXTENSION, TREE, Call
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -33,26 +35,36 @@ _WORDS = 8
 """So many words a generated constant may have: each underscore may stand for a dot."""
 
 _TEXT = lazy_pattern(
-    r"""(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*\.\s*(?:tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"""
+    r"""(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*\.\s*(?P<name>tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"""
 )
 _CALLED = lazy_pattern(
-    r"""(?<![\w$])(?:tr|plural|translate)\(\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")"""
+    r"""(?<![\w$])(?P<name>tr|plural|translate)\(\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")"""
 )
+_EITHER = lazy_pattern(
+    r"""\?\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*:\s*(?:'(?P<s2>[^'\n$\\]+)'|"(?P<d2>[^"\n$\\]+)")\s*(?=\)\s*\.\s*tr\b)"""
+    r"""|(?<![\w$])tr\([^()'"?]+\?\s*(?:'(?P<s3>[^'\n$\\]+)'|"(?P<d3>[^"\n$\\]+)")\s*:\s*(?:'(?P<s4>[^'\n$\\]+)'|"(?P<d4>[^"\n$\\]+)")"""
+)
+"""One of two texts: ``(isOn ? 'on' : 'off').tr()``, ``tr(isOn ? 'on' : 'off')``."""
 _CONSTANT = lazy_pattern(r"(?<![\w.])LocaleKeys\s*\.\s*(\w+)")
 _OBJECT = r"(?:[cC]ontext\s*\.\s*(?:t|translations|strings)|(?:Translations|Strings)\s*\.\s*of\(\s*[\w.]+\s*\)|(?:LocaleSettings\.instance\.currentTranslations))"
 _CHAIN = r"((?:\s*[!?]?\.\s*[A-Za-z_]\w*)+)"
-_OF_TEXTS = r"(?:isEmpty|isNotEmpty|length|split|trim|replaceAll|to\w+|map|where|contains|join|elementAt|first|last)\b"
+_OF_TEXTS = r"(?:isEmpty|isNotEmpty|length|split|trim|replaceAll|to[A-Z]\w*|map|where|contains|join|elementAt|first|last)\b"
 _ALIAS = lazy_pattern(rf"\b(\w+)\s*=\s*({_OBJECT}|\b\w+)(?:{_CHAIN})?\s*;")
 
 
 def dart_calls(text: str) -> Iterator[Call]:
-    """The calls of a Dart file; what they name counts only where it exists."""
+    """The calls of a Dart file; what they name counts where it exists, or where nearly all that they name does."""
     for pattern in (_TEXT, _CALLED):
         for found in pattern.finditer(text):
             group = "s" if found["s"] is not None else "d"
+            callee = f"{EXTENSION}{found['name']}"
             yield Call(
-                found[group], found.start(group), found.end(group), "tr", sure=False
+                found[group], found.start(group), found.end(group), callee, sure=False
             )
+    for found in _EITHER.finditer(text):
+        for group, key in found.groupdict().items():
+            if key is not None:
+                yield Call(key, *found.span(group), f"{EXTENSION}tr", sure=False)
     for found in _CONSTANT.finditer(text):
         first, *others = _dotted(found[1])
         yield Call(
@@ -79,34 +91,70 @@ def _dotted(name: str) -> list[str]:
 
 
 def _of_slang(text: str) -> Iterator[Call]:
-    """Members of slang's ``t``, of the translations of a context, and of variables that hold a part of them."""
-    aliases = {"t": ""}
-    held = set()
-    for found in _ALIAS.finditer(text):
-        owner, path = found[2], _path(found[3] or "")
-        if re.fullmatch(_OBJECT, owner):
-            aliases[found[1]] = path
-        elif owner in aliases and path:
-            aliases[found[1]] = ".".join(filter(None, (aliases[owner], path)))
-        else:
-            continue
-        if re.search(
-            rf"(?<![\w.]){re.escape(found[1])}\s*[!?]?\s*\.\s*(?!{_OF_TEXTS})[A-Za-z_]",
-            text,
-        ):
-            held.add(found.start(3))
-    names = "|".join(sorted(map(re.escape, aliases), key=len, reverse=True))
-    for found in re.finditer(rf"(?<![\w.])(?:({names})|{_OBJECT}){_CHAIN}", text):
+    """Members of slang's ``t``, of the translations of a context, and of variables that hold a part of them.
+
+    What stands behind a message is of its text (``t.title.length``), so a shorter path counts where it is a whole key.
+    """
+    parts = _parts_of_slang(text)
+    held = {start for each in parts.values() for start in each.held}
+    names = "|".join(sorted(map(re.escape, parts), key=len, reverse=True))
+    for found in re.finditer(rf"(?<![\w.$])(?:({names})|{_OBJECT}){_CHAIN}", text):
         path = ".".join(_path(found[2]).split(".", _DEEPEST)[:_DEEPEST])
         if found.start(2) in held or not path:
             continue
-        whole = [part for part in (aliases.get(found[1] or "", ""), path) if part]
-        parts = ".".join(whole).split(".")
-        least = len(parts) - len(path.split(".")) + 1
-        ways = [".".join(parts[:count]) for count in range(len(parts), least - 1, -1)]
-        yield Call(
-            ways[0], found.start(2) + 1, found.end(2), "t", tuple(ways[1:]), sure=False
-        )
+        branch = parts[found[1]].at(found.start()) if found[1] else ""
+        whole = [part for part in (branch, path) if part]
+        first, *others = _readings(".".join(whole).split("."))
+        start = found.start(2) + 1
+        yield Call(first, start, found.end(2), TREE, tuple(others), sure=False)
+
+
+@dataclass(slots=True)
+class _Part:
+    """A variable that holds slang's messages or a branch of them: from which offsets on which, and where that is said."""
+
+    starts: list[int] = field(default_factory=list)
+    branches: list[str] = field(default_factory=list)
+    held: set[int] = field(default_factory=set)
+
+    def at(self, offset: int) -> str:
+        """The branch that it holds at an offset: what was assigned last before it, else what is first."""
+        return self.branches[max(0, bisect_right(self.starts, offset) - 1)]
+
+
+def _parts_of_slang(text: str) -> dict[str, _Part]:
+    """``t``, and the variables of a file that hold slang's messages or a branch of them."""
+    parts = {"t": _Part([0], [""])}
+    for found in _ALIAS.finditer(text):
+        name, owner, path = found[1], found[2], _path(found[3] or "")
+        if re.fullmatch(_OBJECT, owner):
+            branch = path
+        elif owner in parts and path:
+            outer = parts[owner].at(found.start())
+            branch = ".".join(filter(None, (outer, path)))
+        else:
+            continue
+        part = parts.setdefault(name, _Part())
+        part.starts.append(found.start())
+        part.branches.append(branch)
+        if _has_members(name, text):
+            part.held.add(found.start(3))
+    return parts
+
+
+def _has_members(name: str, text: str) -> bool:
+    """Whether a variable is asked for more than a text has: then it holds a branch, and what it is given is no message."""
+    member = rf"(?<![\w.]){re.escape(name)}\s*[!?]?\s*\.\s*(?!{_OF_TEXTS})[A-Za-z_]"
+    return re.search(member, text) is not None
+
+
+def _readings(names: list[str]) -> list[str]:
+    """The keys that a path can mean, the likeliest first: what texts and lists have themselves may stand at its end."""
+    size = len(names)
+    while size > 1 and re.fullmatch(_OF_TEXTS, names[size - 1]):
+        size -= 1
+    sizes = [*range(size, 0, -1), *range(size + 1, len(names) + 1)]
+    return [".".join(names[:each]) for each in sizes]
 
 
 def _path(chain: str) -> str:

@@ -14,9 +14,15 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import BY_NAME, LOOKUP, MEMBERS, without_domain
+from i18n_workbench.frameworks.calls import (
+    BY_NAME,
+    EXTENSION,
+    LOOKUP,
+    MEMBERS,
+    TREE,
+    without_domain,
+)
 from i18n_workbench.source.resolve.proportions import (
-    SHARE,
     is_translator,
     weighs_enough,
 )
@@ -60,7 +66,8 @@ def is_open(usage: Usage) -> bool:
         return False
     if usage.framework == LEARNED:
         return False
-    if without_domain(usage.callee) not in BY_NAME:
+    name = without_domain(usage.callee)
+    if name not in BY_NAME and not name.startswith(EXTENSION):
         return False
     return any(map(str.isalpha, usage.key))
 
@@ -130,18 +137,18 @@ def _missing(usage: Usage, made: Mapping[str, Collection[str]]) -> Iterator[Usag
 
 def _gets_messages(name: str, texts: Texts) -> bool:
     """Whether nearly all texts that a function gets are keys."""
-    if name == LOOKUP:
+    if name == LOOKUP or name.startswith(EXTENSION):
         return is_translator(texts)
     return sum(texts.values()) >= SURELY * len(texts)
 
 
 def _are_messages(members: Texts, declared: Collection[str]) -> bool:
     """Whether nearly all members of an object that nobody has declared are keys."""
-    are_keys = []
+    own = {}
     for member, is_key in members.items():
         if _head(member) not in declared:
-            are_keys.append(is_key)
-    return sum(are_keys) >= SHARE * len(are_keys)
+            own[member] = is_key
+    return is_translator(own)
 
 
 def _weighs_enough(texts: Texts) -> bool:
@@ -174,6 +181,8 @@ def _existing(usage: Usage, existing: Existing) -> list[Usage]:
     for key in usage.candidates:
         if key in existing.keys:
             return [replace(usage, key=key)]
+    if usage.callee == TREE and usage.key in existing.stems:
+        return [usage]
     is_branch = not existing.stems.isdisjoint(usage.candidates)
     beyond = takewhile(lambda name: name not in existing.stems, usage.candidates)
     for candidate in (*usage.candidates[:1], *beyond):

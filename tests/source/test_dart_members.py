@@ -1,0 +1,80 @@
+"""What Dart asks slang's objects and easy_localization's texts for: keys by their proportion, branches as they are handed."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NUMBERS = range(20)
+MESSAGES = {f"page_{number}": {"title": "T", "hint": "H"} for number in NUMBERS}
+
+
+def of_dart(root: Path, package: str, code: str) -> dict[str, str]:
+    """The statuses in a project with ``package`` whose other code asks for twenty messages."""
+    others = (
+        "\n".join(f"Text(t.page_{number}.title);" for number in NUMBERS)
+        if package == "slang"
+        else "\n".join(f"Text('page_{number}.title'.tr());" for number in NUMBERS)
+    )
+    files = {
+        "pubspec.yaml": f"dependencies:\n  {package}: any\n",
+        "lib/i18n/en.json": json.dumps(MESSAGES),
+        "lib/a.dart": code,
+        "lib/b.dart": others,
+    }
+    return judged(root, files)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "Text(t.page_1.hunt);",
+        "Text(context.t.page_1.hunt.toUpperCase());",
+        "final page = t.page_1;\nText(page.hunt);",
+    ],
+)
+def test_a_member_of_slang_that_is_no_key_is_missing(tmp_path: Path, code: str) -> None:
+    found = of_dart(tmp_path, "slang", code)
+    assert found["page_1.hint"] == "unused"
+    assert [key for key, status in found.items() if status == "undefined"] == [
+        "page_1.hunt"
+    ]
+
+
+def test_a_branch_of_slang_that_is_handed_on_is_used_as_a_whole(tmp_path: Path) -> None:
+    found = of_dart(tmp_path, "slang", "show(t.page_3);\nText(t.page_4.title.length);")
+    assert found["page_3.hint"] == "used"
+    assert found["page_4.hint"] == "unused"
+    assert "undefined" not in found.values()
+
+
+def test_a_variable_holds_what_was_assigned_last(tmp_path: Path) -> None:
+    code = (
+        "a() { final page = t.page_1; Text(page.hint); }\n"
+        "b() { final page = t.page_2; Text(page.hint); }"
+    )
+    found = of_dart(tmp_path, "slang", code)
+    assert found["page_1.hint"] == found["page_2.hint"] == "used"
+    assert found["page_5.hint"] == "unused"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "Text('page_1.hunt'.tr());",
+        "Text(context.tr('page_1.hunt'));",
+        "Text((isOn ? 'page_1.title' : 'page_1.hunt').tr());",
+        "Text(tr(isOn ? 'page_1.title' : 'page_1.hunt'));",
+    ],
+)
+def test_a_text_that_is_asked_for_its_translation_is_missing(
+    tmp_path: Path, code: str
+) -> None:
+    found = of_dart(tmp_path, "easy_localization", code)
+    assert found["page_1.hunt"] == "undefined"
