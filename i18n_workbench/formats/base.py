@@ -81,6 +81,8 @@ class Format(ABC):
     """What a parsed file is; a format with an :meth:`open` of its own needs none."""
     nesting: ClassVar[bool] = True
     """Whether a dotted key may be stored as nested objects."""
+    has_branches: ClassVar[bool] = True
+    """Whether code may ask for all messages below a name at once (``t.page``); False where each is looked up by all of it."""
     comments: ClassVar[bool] = False
     described_by: ClassVar[tuple[str, ...]] = ()
     """Marks without any of which a file holds no description (``#``); none = it has to be looked at."""

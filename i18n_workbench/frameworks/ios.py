@@ -39,6 +39,9 @@ _SHOWN = lazy_pattern(
     rf"\s*\(\s*{_LITERAL}"
 )
 """What shows a text, which it looks up first."""
+_WITH_VALUE = lazy_pattern(
+    r"(?<![\"\w])\"(?P<key>(?:[^\"\\\n]|\\[^(\n])*\\\((?:[^()\n]|\([^()\n]*\))*\)[^\"\n]*)\""
+)
 _EXTENSION = lazy_pattern(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
 _GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
 """A member of SwiftGen's table: ``L10n.Login.signIn`` for ``login.sign_in``."""
@@ -152,7 +155,10 @@ class Ios(Framework):
         """Texts that are looked up; of those that are only shown, what exists counts."""
         if language == "intentdefinition":
             return list(_of_intents(text))
-        return list(_calls(text, language))
+        found = list(_calls(text, language))
+        seen = {call.start for call in found}
+        with_values = (call for call in _with_values(text) if call.start not in seen)
+        return [*found, *with_values]
 
 
 def _of_intents(text: str) -> Iterator[Call]:
@@ -191,6 +197,23 @@ def _calls(text: str, language: str) -> Iterator[Call]:
         sizes = range(len(names) - 1, 0, -1)  # what follows may be of the text
         heads = tuple(".".join(names[:size]) for size in sizes)
         yield Call(path, *found.span("path"), f"L10n{MEMBERS}", heads, sure=False)
+
+
+def _with_values(text: str) -> Iterator[Call]:
+    r"""Texts with values in them, wherever they stand: a view may get one of two (``title: isDm ? "dm \(n)" : "off"``)."""
+    for found in _WITH_VALUE.finditer(text):
+        literal = found["key"]
+        if _head(text, literal, found.end("key")) is not None:
+            continue
+        if any(map(str.isalpha, "".join(_PLACE.split(literal)))):
+            first, *others = _keys(literal)
+            yield Call(
+                first,
+                *found.span("key"),
+                "LocalizedStringKey",
+                tuple(others),
+                sure=False,
+            )
 
 
 def _behind(text: str, end: int) -> tuple[str, int]:

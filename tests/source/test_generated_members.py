@@ -156,3 +156,54 @@ def test_what_shows_texts_misses_one_only_where_nearly_all_are_keys(
     }
     found = judged(tmp_path, files)
     assert [key for key in found if found[key] == "undefined"] == missing
+
+
+def test_a_text_of_a_flat_table_is_no_branch_of_longer_ones(tmp_path: Path) -> None:
+    messages = "\n".join(f'"{key}" = "x";' for key in ("a", "a.b", "Wait", "Wait... x"))
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": messages,
+        "App/de.lproj/Localizable.strings": messages,
+        "App/Views.swift": 'Text("Wait..")\nText("a")',
+    }
+    found = judged(tmp_path, files)
+    assert found == {"a": "used", "a.b": "unused", "Wait": "unused", "Wait... x": "unused"}  # fmt: skip
+
+
+def test_a_text_with_a_value_is_a_use_wherever_it_stands(tmp_path: Path) -> None:
+    keys = ("dm.header %@", "room.header %@ of %lld", "%@", "gone %@")
+    messages = "\n".join(f'"{key}" = "x";' for key in keys)
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": messages,
+        "App/de.lproj/Localizable.strings": messages,
+        "App/Views.swift": (
+            'Text("a")\nlet title: LocalizedStringKey = isDm\n'
+            '  ? "dm.header \\(user?.name(in: guild) ?? "")"\n'
+            '  : "room.header \\(room.name) of \\(count)"\nlet plain = "\\(count)"'
+        ),
+    }
+    found = judged(tmp_path, files)
+    assert found == {
+        "dm.header %@": "used",
+        "room.header %@ of %lld": "used",
+        "%@": "unused",
+        "gone %@": "unused",
+    }
+
+
+@pytest.mark.parametrize(("shown", "missing"), [("login.out", True), ("OK", False)])
+def test_a_path_that_is_shown_is_missing_where_all_others_are_keys(
+    tmp_path: Path, shown: str, *, missing: bool
+) -> None:
+    messages = "\n".join(f'"{key}" = "x";' for key in KEYS)
+    texts = [*KEYS, shown, *(f"Sign {number}" for number in range(9))]
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": messages,
+        "App/de.lproj/Localizable.strings": messages,
+        "App/Views.swift": "\n".join(f'Text("{text}")' for text in texts),
+    }
+    found = judged(tmp_path, files)
+    undefined = [key for key, status in found.items() if status == "undefined"]
+    assert undefined == ([shown] if missing else [])

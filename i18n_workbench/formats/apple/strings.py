@@ -49,6 +49,7 @@ class Strings(Format):
     extensions = ("strings",)
     homes = ("{locale}.lproj/{namespace}.strings",)
     nesting = False
+    has_branches = False
     comments = True
     described_by = ("/*", "//")
     indentation = False

@@ -192,6 +192,7 @@ class Xcstrings(ViewFormat):
     locale_in_path = True
     plurals = True
     nesting = True
+    has_branches = False
     comments = True
     described_by = ("comment",)
     new_files = False

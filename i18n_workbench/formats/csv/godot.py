@@ -233,6 +233,7 @@ class GodotCsv(Csv):
     parser = "csv"
     extensions = ()
     dialect_of = ("csv",)
+    has_branches = False
     plurals = True
     contexts = True
     document = GodotDocument

@@ -49,6 +49,7 @@ class Po(Format):
     id = "po"
     extensions: ClassVar[tuple[str, ...]] = ("po", "pot", "potx")
     nesting = False
+    has_branches = False
     comments = True
     carries_sources = True
     homes: ClassVar[tuple[str, ...]] = ("resource.language.{locale}/strings.po",)

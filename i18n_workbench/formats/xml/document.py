@@ -37,6 +37,7 @@ class XmlFormat(Format):
     """What the XML formats have in common: the encoding is what the file declares."""
 
     nesting: ClassVar[bool] = False
+    has_branches: ClassVar[bool] = False
     comments: ClassVar[bool] = True
     document: ClassVar[type[XmlDocument]]
     empty: ClassVar[str]

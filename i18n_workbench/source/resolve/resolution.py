@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
 from i18n_workbench.source.resolve.existing import head_of
-from i18n_workbench.source.resolve.generated import is_member, is_open, meant
+from i18n_workbench.source.resolve.generated import is_made, is_member, is_open, meant
 from i18n_workbench.source.resolve.proportions import is_translator
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def resolved(
     out: list[Usage] = []
     members: list[Usage] = []
     for usage in (_believed(usage, proved, extensions, existing) for usage in usages):
-        is_made = is_open(usage) and without_domain(usage.callee) in made
-        if is_made or is_member(usage):
+        gets_keys = is_open(usage) and is_made(usage, made)
+        if gets_keys or is_member(usage):
             members.append(usage)
             continue
         if usage.weak or (usage.only_known and not _exists(usage, existing)):

@@ -22,7 +22,8 @@ class Inventory:
     ``records`` are the messages that keys are fields of, where each message is a record (see
     :mod:`~i18n_workbench.source.usage.records`). ``caseless`` says that names are no matter of case, ``unread`` are the
     keys that stand in files whose code is not read, each with its file, ``marked`` those that only the extraction writes,
-    by the words of their source texts, which templates mark.
+    by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
+    because their format knows no branches.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -41,6 +42,7 @@ class Inventory:
     caseless: bool = False
     unread: Mapping[str, str] = field(default_factory=dict)
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    whole: Collection[str] = frozenset()
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.

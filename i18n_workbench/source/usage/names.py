@@ -202,7 +202,10 @@ class Names:
         keys: dict[str, None] = {}
         for mark in sorted(marks):
             for other in self.starting(name + mark):
-                keys.setdefault(self.by_name[other])
+                key = self.by_name[other]
+                is_item = key.endswith("]")
+                if is_item or key not in inventory.whole:
+                    keys.setdefault(key)
         return list(keys)
 
 

@@ -84,7 +84,23 @@ def inventory_of(
         caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
         unread=_unread(catalog, files),
         marked=_marked(catalog) if is_angular else {},
+        whole=_whole(catalog),
     )
+
+
+def _whole(catalog: Catalog) -> frozenset[str]:
+    """The keys of formats that know no branches."""
+    formats = all_formats()
+    branching = []
+    for chunk in catalog.chunks:
+        if formats[chunk.file.entry.format].has_branches:
+            branching.append(chunk)
+    if len(branching) == len(catalog.chunks):
+        return frozenset()
+    whole = set(catalog.keys)
+    for chunk in branching:
+        whole.difference_update(catalog.held_by(chunk))
+    return frozenset(whole)
 
 
 def _marked(catalog: Catalog) -> dict[str, list[str]]:
