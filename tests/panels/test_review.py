@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import subprocess
+from typing import get_args
 
 import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.panels.reviewing.review_card import segments
+from i18n_workbench.panels.reviewing.review_model import Bulk
 from i18n_workbench.panels.reviewing.review_queue import Filter
 
 TEXTS = {
@@ -145,6 +147,18 @@ def test_decisions_are_saved_at_once_and_undone_in_turn(everything, ask):
     assert states() == ["", "", ""]
     assert "reviews" not in store(wb).replace("# Reviews", "")
     assert "nothing to undo" in ask(everything, "undo")["message"]
+
+
+def test_what_all_matching_means_is_counted_anew(everything, ask):
+    counts = {name: len(everything.model.affected(name)) for name in get_args(Bulk)}
+    assert ask(everything, "card")["matching"] == counts
+    assert counts["approve"] == 3
+    decide(ask, everything, "approve")
+    assert ask(everything, "card")["matching"]["approve"] == 2
+    everything.wb.reviews.approve("b", "fr")  # as another panel does
+    assert ask(everything, "card")["matching"]["approve"] == 1
+    everything.wb.reviews.set_candidate("c", "fr", "Une autre")
+    assert ask(everything, "card")["matching"]["apply candidates"] == 1
 
 
 def test_undo_goes_on_with_what_was_saved(everything, ask):

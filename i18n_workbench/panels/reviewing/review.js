@@ -46,10 +46,17 @@ function render({ model, el }) {
   );
   const action = h(
     "select",
-    { "aria-label": gettext("Action for all matching") },
+    { "aria-label": gettext("Action for all matching"), onchange: () => countAll() },
     BULK.map((name) => h("option", { value: name }, gettext(name))),
   );
   const all = h("button", { type: "button", onclick: bulk });
+  let matching = {};
+  function countAll(counts) {
+    matching = counts || matching;
+    const count = matching[action.value] || 0;
+    all.textContent = gettext("All {count} matching…", { count: numeral(count) });
+    all.disabled = !count || !panel.can();
+  }
   const saver = saveButton(model, panel);
   const locale = h("select", {
     cls: "iw-locale",
@@ -161,8 +168,7 @@ function render({ model, el }) {
     clearTimeout(timer);
     card = shown.card;
     near = [];
-    all.textContent = gettext("All {count} matching…", { count: numeral(shown.total) });
-    all.disabled = !shown.total || !panel.can();
+    countAll(shown.matching);
     if (!card) {
       root.replaceChildren(h("p", { cls: "iw-empty" }, coded(model.get("empty"))));
       root.setAttribute("aria-label", gettext("no text"));
@@ -430,7 +436,7 @@ function render({ model, el }) {
   // What is typed stays in sight and can be copied when nothing can be changed any more.
   panel.on("change:blocked", () => {
     for (const button of root.querySelectorAll(".iw-acts button")) button.disabled = !panel.can();
-    all.disabled = !panel.can();
+    countAll();
     if (area) area.readOnly = !panel.can() || card.unreadable;
   });
   panel.on("change:counts", tell);
@@ -442,7 +448,7 @@ function render({ model, el }) {
   // What is being written is never replaced by news.
   const writing = () => area && document.activeElement === area;
   panel.on("change:epoch", () => {
-    if (!writing()) ask("card").then((shown) => writing() || show(shown), quiet);
+    ask("card").then((shown) => writing() ? countAll(shown.matching) : show(shown), quiet);
   });
   tell();
   ask("card").then(show, quiet);

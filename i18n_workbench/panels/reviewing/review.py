@@ -338,7 +338,7 @@ class ReviewPanel(EditingPanel):
         self.view.counts = self.model.all.counts()
         return {
             "card": self.model.card() if self.model.queue else None,
-            "total": len(self.model.queue),
+            "matching": self.model.affected_counts(),
         }
 
     def _tell(self) -> None:

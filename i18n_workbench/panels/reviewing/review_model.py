@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.language import gettext
@@ -14,7 +14,10 @@ from i18n_workbench.panels.reviewing.review_card import (
 from i18n_workbench.panels.reviewing.review_place import ReviewPlace
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.catalog.plans.plan import Plan
+    from i18n_workbench.panels.reviewing.review_queue import Picked
     from i18n_workbench.panels.reviewing.review_texts import Item
 
 Bulk = Literal[
@@ -180,20 +183,33 @@ class ReviewModel(ReviewPlace):
 
     # --- many at once ------------------------------------------------------------------------------------------------
 
-    def affected(self, action: Bulk) -> list[Item]:
+    def affected_counts(self) -> dict[str, int]:
+        """How many texts of the queue each bulk action is for: those that are decided stay in it, to be walked back to.
+
+        A candidate counts for all forms of its key: to look for each one's own took .16 s for 5,000, with every card.
+        """
+        return {action: len(self._open_to(action)) for action in get_args(Bulk)}
+
+    def affected(self, action: Bulk) -> Sequence[Item]:
         """Those texts of the queue that a bulk action is for."""
+        found = self._open_to(action)
+        if action in ("apply candidates", "discard candidates"):
+            store = self.wb.reviews.store
+            return [item for item in found if candidate_of(store, item, self.locale)]
+        return found
+
+    def _open_to(self, action: Bulk) -> Picked:
+        """The texts of the queue that an action may be for, by what is known of all of them."""
+        texts = self.all.texts
         match action:
             case "approve":
-                texts = self.all.texts
                 return self.queue.where(texts.has_value & ~texts.holds("approved"))
             case "still valid":
-                return self.queue.where(self.all.texts.holds("stale"))
+                return self.queue.where(texts.holds("stale"))
             case "apply candidates" | "discard candidates":
-                store = self.wb.reviews.store
-                some = self.queue.where(self.all.texts.holds("candidate"))
-                return [item for item in some if candidate_of(store, item, self.locale)]
+                return self.queue.where(texts.holds("candidate"))
             case "request change":
-                return list(self.queue)
+                return self.queue
         raise UsageError(gettext("unknown action {action}", action=repr(action)))
 
     def bulk(self, action: Bulk, comment: str = "") -> int:
@@ -218,7 +234,7 @@ class ReviewModel(ReviewPlace):
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    def _apply_candidates(self, items: list[Item]) -> None:
+    def _apply_candidates(self, items: Sequence[Item]) -> None:
         store = self.wb.reviews.store
         with self.pending.step():
             for item in items:

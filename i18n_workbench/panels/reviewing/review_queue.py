@@ -83,11 +83,10 @@ class Picked(Sequence[Item]):
             return -1
         return int(indices[0])
 
-    def where(self, mask: Mask) -> list[Item]:
+    def where(self, mask: Mask) -> Picked:
         """Those for which a mask over all texts holds."""
         is_fitting = mask[self.places]
-        fitting = self.places[is_fitting]
-        return self._items(fitting)
+        return Picked(self._texts, self.places[is_fitting])
 
 
 class Queue:
