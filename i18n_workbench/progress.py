@@ -14,6 +14,7 @@ from i18n_workbench.errors import Cancelled
 
 T = TypeVar("T")
 Listener = Callable[["Progress"], None]
+Found = Callable[[], object]
 
 
 class Progress:
@@ -35,6 +36,8 @@ class Progress:
         self.total = total
         self.done = 0
         self.detail = ""
+        self.found: Found | None = None
+        """Gives what is known already, while the rest is worked on: the first rows of a table."""
         self._listener = listener
         self._stop = threading.Event()
         self._told = 0.0
@@ -87,7 +90,8 @@ class Watch:
     """Says what is under way, from the third second on and for as long as it takes.
 
     Looks at what was begun last from a thread of its own, so that also a work which says nothing of its steps is seen.
-    ``show`` is handed a line (empty: nothing is under way any more) every so many seconds.
+    ``show`` is handed a line (empty: nothing is under way any more) every so many seconds, ``preview`` before that what
+    the work has found already.
     """
 
     def __init__(
@@ -95,8 +99,10 @@ class Watch:
         show: Callable[[str], None],
         every: float = 0.5,
         say: Callable[[str], str] = str,
+        preview: Callable[[Found | None], None] | None = None,
     ) -> None:
         self._show = show
+        self._preview = preview
         self._say_label = say
         self._every = every
         self._begun: list[_Begun] = []
@@ -157,6 +163,8 @@ class Watch:
         if inner is not None and seconds >= PATIENCE:
             self._shown = outer
             line = line_of(inner, seconds, self._say_label)
+            if self._preview:
+                self._preview(inner.found)
             outer.context.run(self._show, line)
 
     def _clear(self) -> None:
@@ -206,12 +214,8 @@ def following(label: str) -> Progress | None:
     """The progress that is followed in this context, for a work that begins; None when none is."""
     progress = _followed.get()
     if progress is not None:
-        progress.label, progress.done, progress.total, progress.detail = (
-            label,
-            0,
-            None,
-            "",
-        )
+        progress.label, progress.done, progress.total = label, 0, None
+        progress.detail, progress.found = "", None
     return progress
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from i18n_workbench.language import told
-from i18n_workbench.progress import Progress, Watch
+from i18n_workbench.progress import Found, Progress, Watch
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -31,7 +31,8 @@ def begin_in_cell() -> Callable[[str], Progress]:
     """What begins works of a workbench: watched below the cell in a notebook, by nobody elsewhere."""
     is_quiet = bool(os.environ.get("I18N_WORKBENCH_QUIET"))
     if is_notebook() and not is_quiet:
-        watch = Watch(_Line().show, EVERY, told)
+        line = _Line()
+        watch = Watch(line.show, EVERY, told, line.preview)
         _watch_until_cells_end(watch)
         return watch.begin
     return Progress
@@ -57,10 +58,15 @@ def is_notebook() -> bool:
 
 
 class _Line:
-    """An output that shows the last line."""
+    """An output that shows the last line, and below it the first rows of what is worked on."""
 
     def __init__(self) -> None:
         self._display: Any = None
+        self._found: Found | None = None
+
+    def preview(self, found: Found | None) -> None:
+        """Show with the next line what is known already."""
+        self._found = found
 
     def show(self, line: str) -> None:
         """Show a line in place of the one before; an empty one takes the output's content away."""
@@ -68,10 +74,15 @@ class _Line:
 
         html: Any = notebook.HTML
         display: Any = notebook.display
-        shown = html(f"<small>{esc(line)} · {esc(told(STOP))}</small>" if line else "")
+        shown = html(self._page(line) if line else "")
         if self._display is None:
             self._display = display(shown, display_id=True)
         else:
             self._display.update(shown)
         if not line:
             self._display = None
+
+    def _page(self, line: str) -> str:
+        frame: Any = self._found() if self._found else None
+        rows = "" if frame is None else frame._repr_html_()
+        return f"<small>{esc(line)} · {esc(told(STOP))}</small>{rows}"

@@ -204,6 +204,25 @@ def test_the_newest_comes_first_before_the_rest_is_counted(repo, monkeypatch):
     pd.testing.assert_frame_equal(in_order, bench.history("commit"))
 
 
+def test_a_cell_shows_the_newest_rows_while_the_rest_is_counted(repo, monkeypatch):
+    for count in range(4):
+        repo.commit({**EN, "locales/fr.json": dict.fromkeys("abcd"[:count], "x")})
+    shown = []
+
+    def look(progress):
+        if progress.done in (2, 3):
+            shown.append(progress.found())
+
+    monkeypatch.setattr(Progress, "interval", 0)
+    told = Progress("history", listener=look)
+    found = history(i18n.open(repo.root).project, "commit", progress=told)
+    newest = found[found["commit"] == found["commit"].iloc[-1]].reset_index(drop=True)
+    assert len(newest) == 2
+    for rows in shown:
+        pd.testing.assert_frame_equal(rows, newest)
+    assert len(shown) == 2
+
+
 def test_files_that_come_go_and_are_moved_are_taken_back(repo):
     one = repo.commit(EN)
     repo.commit({"locales/fr.json": None, "locales/de.json": {"a": "A"}})

@@ -481,6 +481,20 @@ def test_each_locale_is_there_as_soon_as_it_is_read(repo):
     assert len(kept(repo)) == 4
 
 
+def test_a_cell_shows_the_first_rows_while_other_locales_are_read(repo, monkeypatch):
+    many_locales(repo)
+    shown = []
+
+    def look(progress: Progress) -> None:
+        if progress.found and progress.found() is not None:
+            shown.append(progress.found()["locale"].tolist())
+
+    monkeypatch.setattr(Progress, "interval", 0)
+    Workbench(repo.root, progress=lambda label: Progress(label, listener=look)).stale()
+    assert shown[0] == ["de"]
+    assert shown[-1][:2] == ["de", "es"]
+
+
 def test_what_was_read_before_it_was_cancelled_is_kept(repo):
     many_locales(repo)
 

@@ -10,10 +10,15 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import pandas as pd
 import pytest
 
+import i18n_workbench as i18n
+from i18n_workbench import Workbench
 from i18n_workbench import progress as module
+from i18n_workbench.bench import cell_progress
 from i18n_workbench.progress import Progress, Watch, line_of
 
 Workspace = Callable[..., Path]
@@ -96,6 +101,43 @@ def test_it_is_hushed_while_something_is_printed(impatient: None) -> None:
         assert len(said) == count
     wait_until(lambda: len(said) > count)
     del work
+
+
+def test_what_was_found_already_is_shown_below_the_line(
+    impatient: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    class Output:
+        def update(self, page: Any) -> None:
+            shown.append(page.data)
+
+    monkeypatch.setattr("IPython.display.display", lambda *_, **__: Output())
+    line = cell_progress._Line()
+    work = Watch(line.show, 0.05, preview=line.preview).begin("reading history")
+    wait_until(lambda: bool(shown))
+    assert shown[-1].endswith("</small>")
+    work.found = lambda: None
+    count = len(shown)
+    wait_until(lambda: len(shown) > count)
+    assert shown[-1].endswith("</small>")
+    work.found = lambda: pd.DataFrame({"locale": ["de"]})
+    wait_until(lambda: "<td>de</td>" in shown[-1])
+    del work
+    wait_until(lambda: shown[-1] == "")
+
+
+def test_the_first_chart_is_spoken_of() -> None:
+    begun: list[str] = []
+
+    def begin(label: str) -> Progress:
+        begun.append(label)
+        return Progress(label)
+
+    wb = Workbench(i18n.copy_demo(), progress=begin)
+    begun.clear()
+    wb.plot.coverage()
+    assert begun[0] == "drawing a chart"
 
 
 def test_a_line_says_how_much_of_what() -> None:

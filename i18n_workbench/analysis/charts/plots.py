@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.asked import Texts
+    from i18n_workbench.progress import Progress
 
 STATES = ("translated", "empty", "missing")
 COLOURS = ("#2e7d5b", "#e0b84c", "#c9c9c9")
@@ -28,12 +29,18 @@ class Covered(Protocol):
     def coverage(self) -> Callable[..., pd.DataFrame]:
         """The *coverage* frame."""
 
+    @property
+    def begin(self) -> Callable[[str], Progress]:
+        """The progress of a work that begins."""
+
 
 class Plots:
     """``wb.plot``: the charts of a workbench."""
 
     def __init__(self, bench: Covered) -> None:
         self._bench = bench
+        # For as long as it lives, which is until the chart is there: importing Altair takes two seconds the first time.
+        self._drawing = bench.begin("drawing a chart")
 
     def coverage(
         self, by: str = "locale", *, locales: Texts | None = None, ignored: bool = False

@@ -39,6 +39,8 @@ COLUMNS = (
     "words",
     "coverage",
 )
+FIRST = 10
+"""Rows of the newest commit that are shown while the others are counted."""
 _PERIODS = {"day": "D", "week": "W-SUN", "month": "M"}
 _KEPT = ("locale", "namespace", "total", "translated", "empty", "missing", "words")
 
@@ -70,8 +72,11 @@ def history(
         When the project is in no repository, or there is no such revision.
     """
     line = _Line(project, every, since=since, until=until, by=by, revision=revision)
-    for _ in line.counted(progress or silent()):
-        pass
+    told = progress or silent()
+    newest: list[Commit] = []
+    told.found = lambda: line.frame(newest, locales).head(FIRST) if newest else None
+    for commit in line.counted(told):
+        newest = newest or [commit]
     return line.frame(line.picked, locales)
 
 
