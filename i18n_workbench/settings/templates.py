@@ -65,7 +65,11 @@ def _template(item: Any) -> tuple[dict[str, Any], list[Wrong]]:
     if not fields.get("template") and not fields.get("templates"):
         return {}, [
             *problems,
-            Wrong("setting-value", "a template needs `template` or `templates`"),
+            Wrong(
+                "setting-value",
+                "a template needs `template` or `templates`",
+                """write "template": "t('$1')\"""",
+            ),
         ]
     made = [*fields.get("templates", ()), fields.get("template", "$1")]
     return fields, [*problems, *_keyless(made)]
@@ -79,9 +83,8 @@ def _keyless(templates: list[str]) -> list[Wrong]:
 
 def _problem(name: str, value: Any) -> Wrong | None:
     if name not in FIELDS:
-        return Wrong(
-            "setting-value", f"unknown field {shown(name)}", did_you_mean(name, FIELDS)
-        )
+        hint = did_you_mean(name, FIELDS) or f"the fields are {', '.join(FIELDS)}"
+        return Wrong("setting-value", f"unknown field {shown(name)}", hint)
     if name in _LISTS:
         good = isinstance(value, list) and all(isinstance(text, str) for text in value)
         return None if good else wrong_type("array of strings", value)

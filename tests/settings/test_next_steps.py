@@ -42,6 +42,29 @@ def test_every_wrong_value_has_a_place_and_a_next_step(
 
 
 @pytest.mark.parametrize(
+    "template",
+    [
+        {},
+        {"source": "js-string"},
+        {"template": 5},
+        {"template": "t('$1')", "qqqqqq": 1},
+        {"template": "t('$1')", "include": 5},
+        {"template": "no key"},
+        5,
+    ],
+    ids=repr,
+)
+def test_a_template_that_cannot_be_used_has_them(
+    workspace: Workspace, template: Any
+) -> None:
+    wb = i18n.open(workspace(FILES, settings={"refactor.templates": [template]}))
+    assert wb.settings.problems
+    for problem in wb.settings.problems:
+        assert problem.line > 1
+        assert problem.suggestion, problem.message
+
+
+@pytest.mark.parametrize(
     "text", ["[1]", "null", '{"sortKeys": "x"}', '{"zzzzzz": 1}', "{", '{"indent": -1}']
 )
 def test_the_environment_is_named(
