@@ -157,13 +157,22 @@ class Collector:
         if not rules:
             return []
         progress = self._bench.begin("checking")
-        return find(
+        found = find(
             self._bench.catalog,
             self._wanted.locales,
             rules,
             progress,
             executor=self._executor,
         )
+        return [self._if_given(each) for each in found]
+
+    def _if_given(self, finding: Finding) -> Finding:
+        if finding.rule != "placeholders" or finding.severity == "info":
+            return finding
+        from i18n_workbench.gate.given import only_in_translation, with_given
+
+        names = only_in_translation(finding)
+        return with_given(finding, names, self._texts) if names else finding
 
     def _stale(self) -> Iterator[Finding]:
         if not self._wanted.asks_for(STALE):

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
+    from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.report import Report
 
 _SAYS = r"""["']?\s*(?:[:=]|=>)\s*\{?\s*@?(?P<quote>["'`])(?P<text>(?:\\.|(?!(?P=quote))[^\\])+)(?P=quote)"""
@@ -55,6 +56,16 @@ class OwnTexts:
             for file, usage in self._report.places.get(key, ())
         )
 
+    def calls(self, key: str) -> Iterator[str]:
+        """What the calls that may mean the key are given, each as it is written."""
+        dynamic = (
+            (file, usage)
+            for file, usage in self._report.dynamic
+            if usage.prefix and _may_mean(usage, key)
+        )
+        for file, usage in (*self._report.places.get(key, ()), *dynamic):
+            yield _around(self._text(file), usage.start, usage.end)
+
     def texts(self, key: str) -> set[str]:
         """The texts that calls of the key bring along, as they are written there."""
         found = set()
@@ -73,6 +84,11 @@ class OwnTexts:
             except WorkbenchError:
                 self._code[file] = ""
         return self._code[file]
+
+
+def _may_mean(usage: Usage, key: str) -> bool:
+    """Whether a call that puts its key together can give this one."""
+    return key.startswith(usage.prefix) and key.endswith(usage.suffix)
 
 
 def brings_text(code: str, start: int, end: int) -> bool:

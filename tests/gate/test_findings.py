@@ -640,3 +640,24 @@ def test_what_is_missing_of_a_key_that_nothing_asks_for_is_a_note(project):
     frame = found(project(en=en, code="<p>{{ $t('due') }}</p>\n"))
     by_key = {row["key"]: row["severity"] for row in rows(frame, "missing")}
     assert by_key == {"left": "info", "due": "error"}
+
+
+@pytest.mark.parametrize(
+    ("call", "severity"),
+    [
+        ("$t('ago', 2, { named: { v: days } })", "info"),
+        ("$t('ago', { n, v })", "info"),
+        ("$t('ago', { n })", "error"),
+        ("$t('ago', { n: v })", "error"),
+    ],
+)
+def test_a_value_that_the_call_gives_may_be_shown_instead_of_the_sources(
+    project, call, severity
+):
+    texts = {"en": "{n} days", "fr": "{v} jours", "de": "{n} Tage"}
+    en, fr, de = (
+        {**each, "ago": texts[tag]}
+        for tag, each in (("en", EN), ("fr", FR), ("de", DE))
+    )
+    frame = found(project(en=en, fr=fr, de=de, code=f"<p>{{{{ {call} }}}}</p>\n"))
+    assert [row["severity"] for row in rows(frame, "placeholders")] == [severity]
