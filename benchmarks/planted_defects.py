@@ -25,7 +25,7 @@ CHOICE = re.compile(r", *(?:plural|select)")
 """In these texts a pair of braces may be a branch: without it the message is broken, and another rule says so."""
 TAG = re.compile(r"<(\w+)[^<>]*>[^<>]*</\1>")
 URL = re.compile(r"https?://[^\s<>\"')]+")
-NUMBER = re.compile(r"(?<![\w{%$:.])\d{2,}(?![\w}%.])")
+NUMBER = re.compile(r"(?<![\w{%$:.#])\d{2,}(?![\w}%.])")
 WORDS = re.compile(r"[^\W\d_]{4,}")
 FOREIGN = {
     "ru": "すべての設定を保存",
@@ -158,7 +158,7 @@ def kinds(locale):
         "escaped twice": ("double-escape", into_the_middle("\\n")),
         "entity escaped twice": ("double-escape", into_the_middle(" &amp;nbsp;")),
         "another script": ("foreign-script", long_enough(lambda t: f"{t} {FOREIGN.get(language, 'сохранить настройки')}")),
-        "look-alike letter": ("mixed-script", look_alike),
+        "look-alike letter": ("mixed-script placeholders tags", look_alike),
         "another language": ("wrong-language", long_enough(lambda _: SENTENCES.get(language, SENTENCES["de"]))),
         "not translated": ("unchanged", lambda s, t: s if len(WORDS.findall(s)) > 1 and s != t else None),
     }  # fmt: skip

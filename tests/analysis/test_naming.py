@@ -131,6 +131,52 @@ def test_the_same_words_are_one_name_twice(naming):
     assert found["cluster"].nunique() == 1
 
 
+def test_the_same_words_in_another_order_may_be_another_name(naming):
+    texts = {"hub_spokes": "Hub to spokes", "spokes_hub": "Spokes to hub"}
+    assert naming({"b": texts}).names.empty
+    found = naming({"b": dict.fromkeys(texts, "Hub and spokes")}).names
+    assert found["key"].tolist() == ["b.hub_spokes", "b.spokes_hub"]
+
+
+def test_several_beside_each_other_have_a_habit_of_their_own(naming):
+    many = {
+        f"some{word}Text": word
+        for word in ("One", "Two", "Red", "Blue", "Far", "Near", "Up", "Out")
+    }
+    many |= {
+        f"other{word}Text": word
+        for word in ("One", "Two", "Red", "Blue", "Far", "Near", "Up", "Out")
+    }
+    tools = {
+        "gym_mat": "Gym mat",
+        "pull_bar": "Bar",
+        "swiss_ball": "Ball",
+        "body_weight": "Body",
+    }
+    assert naming({"b": {**many, **tools}}).leaving.empty
+    found = naming({"b": {**many, "gym_mat": "Gym mat", "ABLCRule": "Rule"}}).leaving
+    assert found["proposal"].tolist() == ["b.gymMat"]
+
+
+def test_pieces_of_a_text_and_texts_with_values_get_no_name_of_their_words(naming):
+    many = {f"some_{word}_key": word for word in ("one", "two", "red", "blue")}
+    pieces = {"text0": "Please transfer", "text1": "with the reference"}
+    assert naming({"b": {**many, **pieces, "msg1": "{n} units used"}}).leaving.empty
+    found = naming({"b": {**many, "text4": "With the reference"}}).leaving
+    assert found["proposal"].tolist() == ["b.with_the_reference"]
+
+
+def test_a_folder_of_templates_is_no_place_for_shared_texts(naming):
+    english = {part: {"date": "Date"} for part in ("orders", "bills", "stock")}
+    found = naming({**english, "shared": {"menu": {"open": "Open it"}}}).shared
+    assert found.empty
+    texts = {"save": "Save it", "close": "Close it", "back": "Go back", "next": "Go on"}
+    found = naming({**english, "shared": texts}).shared
+    assert found["proposal"].tolist() == ["shared.date"]
+    paths = {part: {"date": "/date-of-it"} for part in ("orders", "bills", "stock")}
+    assert naming({**paths, "shared": texts}).shared.empty
+
+
 def test_texts_that_one_key_could_serve(naming):
     english = {
         "a": {"x": "Vehicle"},

@@ -6,6 +6,7 @@ contradicts its English text is wrong in any project. Keys that are sentences ge
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,6 +24,7 @@ from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.analysis.similarity.spelling import misspelled, speaks_for
 from i18n_workbench.extraction.keys.slug import styled, words_of
 from i18n_workbench.tables import table
+from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -57,6 +59,8 @@ _EMPTY_NAMES = frozenset(
         "tmp",
     }
 )
+_ACRONYM = re.compile(r"[A-Z]{2,}")
+"""What a name begins with that is a constant or product elsewhere (``ABLCRule``, ``FLVOutput``)."""
 _SHORT = 5
 """Words up to which a text is short enough for its key to say the same: beginnings of longer ones made no better names
 (0 of 3 judged).
@@ -133,6 +137,7 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
     enough names, be it the project. Where these disagree there is no habit.
     """
     styles = _styles_of_groups(names)
+    beside = Counter((_groups(name)[0], naming.style_of(name.leaf)) for name in names)
     usual, _ = habit_among(styles[None])
     joined = JoinedNames(names)
     repeated = Counter(name.leaf for name in names)
@@ -153,6 +158,11 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
         if joined.has_a_habit(name, style):
             continue
         if _is_of_few_alike(styles[nearest]):
+            continue
+        # Several beside each other have a habit of their own: those of a form, of a server's data.
+        if beside[nearest, naming.style_of(leaf)] >= FEW:
+            continue
+        if _ACRONYM.match(leaf):
             continue
         restyled = naming.restyled(leaf, style)
         proposal = name.renamed(restyled)
@@ -287,9 +297,15 @@ def _only_act(words: Sequence[str]) -> str:
 
 
 def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
-    """Names that say nothing (``text2``): the words of the text, in the project's style."""
+    """Names that say nothing (``text2``): the words of the text, in the project's style.
+
+    Numbered siblings are pieces of one text, in their order, and a text with values in it gives no name: 0 of 3 judged.
+    """
     style = usual_style(names) or "snake_case"
+    numbered = Counter(_numbered(name) for name in names)
     for name in names:
+        if numbered[_numbered(name)] > 1 or extract(texts.get(name.key, "")):
+            continue
         match naming.words(name.leaf):
             case [word, number] if word in _EMPTY_NAMES and number.isdigit():
                 text_words = words_of(texts.get(name.key, ""))
@@ -297,6 +313,11 @@ def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advic
                 if slug and len(text_words) <= _SHORT:
                     reason = "the name says nothing about the text"
                     yield Advice(name.key, name.renamed(slug), reason, 0.8)
+
+
+def _numbered(name: Name) -> tuple[object, ...]:
+    """What numbered siblings have in common (``text0``, ``text1``)."""
+    return (name.space, name.above, name.leaf.rstrip("0123456789"))
 
 
 def _slips(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:

@@ -10,7 +10,7 @@ from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
 
@@ -22,8 +22,9 @@ COLUMNS = ("cluster", "key", "text", "count")
 def like_names(catalog: Catalog, counts: Mapping[str, int]) -> pd.DataFrame:
     """The frame ``cluster key text count``; ``counts`` are the uses by key.
 
-    Compared are the words of the last segment, in any order, among the keys of one branch: the same words there are one
-    name twice. One word alone says too little.
+    Compared are the words of the last segment among the keys of one branch: the same words there are one name twice, in
+    another order only where they are written otherwise or say the same (``hub_spokes`` is no ``spokes_hub``, ``g1-2`` no
+    ``g2-1``: 0 of 7 judged in two projects). One word alone says too little.
     """
     source = catalog.project.source_language
     rows = []
@@ -51,6 +52,17 @@ def _alike(catalog: Catalog) -> list[list[Name]]:
         groups[same].append(name)
     alike = []
     for group in groups.values():
-        if len(group) > 1:
+        if len(group) > 1 and _is_one_name(group, catalog):
             alike.append(group)
     return alike
+
+
+def _is_one_name(group: Sequence[Name], catalog: Catalog) -> bool:
+    """Whether names of the same words are one: in one order, or written otherwise, or with one text."""
+    orders = {tuple(naming.words(name.leaf)) for name in group}
+    styles = {naming.style_of(name.leaf) for name in group}
+    if len(orders) < len(group) or len(styles) > 1:
+        return True
+    source = catalog.project.source_language
+    texts = {(catalog.text(name.key, source) or "").casefold() for name in group}
+    return len(texts) < len(group)

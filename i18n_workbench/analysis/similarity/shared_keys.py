@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
+from i18n_workbench.analysis.similarity.habits import FEW
 from i18n_workbench.analysis.similarity.key_advice import usual_style
 from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.extraction.keys.slug import styled, words_of
@@ -28,6 +30,8 @@ LONGEST = 4
 """Words of a text that means the same wherever it stands; longer ones are equal by accident or by copying. Chosen,
 not measured.
 """
+_ADDRESS = re.compile(r"\S*[/@]\S*")
+"""A path or an address, which is no text."""
 _SHARED = ("common", "shared", "general", "global", "generic", "core")
 
 
@@ -43,10 +47,11 @@ def shared_keys(
     """
     names = [name for name in all_names(catalog) if name.key not in composed]
     home = _shared_branch(names)
+    place = home if home and _takes_texts(home, names) else ""
     style = usual_style(names) or "camelCase"
     rows = []
     for group in _alike(names, catalog):
-        row = _row(group, home, style, catalog)
+        row = _row(group, home, place, style, catalog)
         if row is not None:
             rows.append(row)
 
@@ -77,7 +82,7 @@ def _alike(names: Sequence[Name], catalog: Catalog) -> Iterator[list[Name]]:
 def _is_short(text: str) -> bool:
     """Whether a text says little, so that it means the same wherever it stands."""
     words = text.split()
-    if len(words) > LONGEST:
+    if len(words) > LONGEST or _ADDRESS.fullmatch(text):
         return False
     return bool(words_of(text))
 
@@ -97,18 +102,20 @@ def _translated_alike(group: Sequence[Name], catalog: Catalog) -> list[Name]:
     return max(by_translations.values(), key=len)
 
 
-def _row(group: Sequence[Name], home: str, style: str, catalog: Catalog) -> Row | None:
+def _row(
+    group: Sequence[Name], home: str, place: str, style: str, catalog: Catalog
+) -> Row | None:
     source = catalog.project.source_language
     first = group[0]
     text = catalog.text(first.key, source) or ""
     proposal = _shared_already(group, home)
     if not proposal:
-        if not home:
+        if not place:
             return None
         words = words_of(text)
         name = styled(words, style)
-        separator = "" if home.endswith(catalog.delimiter) else "."
-        proposal = f"{home}{separator}{name}"
+        separator = "" if place.endswith(catalog.delimiter) else "."
+        proposal = f"{place}{separator}{name}"
     branches = set(map(_branch, group))
     keys = [name.key for name in group]
     return text, proposal, len(keys), len(branches), " ".join(keys)
@@ -131,6 +138,21 @@ def _shared_branch(names: Sequence[Name]) -> str:
         if word in _SHARED:
             return branch
     return ""
+
+
+def _takes_texts(branch: str, names: Sequence[Name]) -> bool:
+    """Whether a branch holds texts itself: one that holds hardly any is a folder of templates (0 of 3 judged proposals
+    there were right).
+    """
+    return (
+        sum(_branch(each) == branch for each in names if _is_directly_below(each))
+        >= FEW
+    )
+
+
+def _is_directly_below(name: Name) -> bool:
+    """Whether a key stands right below its branch: texts do (``common.save``), parts of pages do not (``shared.menu.save``)."""
+    return len(name.above) <= (0 if name.space else 1)
 
 
 def _branch(name: Name) -> str:
