@@ -17,9 +17,11 @@ from i18n_workbench.frameworks.dotnet import Dotnet
 from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
+from i18n_workbench.frameworks.home_assistant import HomeAssistant, is_integration
 from i18n_workbench.frameworks.ios import Ios
 from i18n_workbench.frameworks.java_bundles import JavaBundles
 from i18n_workbench.frameworks.kde import Kde, is_kde
+from i18n_workbench.frameworks.kodi import Kodi, is_add_on
 from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
 from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
@@ -54,6 +56,7 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
 _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Nextcloud, is_app),
     (MediaWiki, is_extension),
+    (HomeAssistant, is_integration),
 )
 _SILENT = frozenset({"general"})
 
@@ -62,7 +65,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant), others for silence.
     """
     has_po = "po" in formats
     brought = any(
@@ -89,6 +92,8 @@ def _gettext(folders: Sequence[Path]) -> Gettext:
     """The kind of gettext that the manifests of the folders speak of."""
     if any(is_regular(folder / "mix.exs") for folder in folders):
         return Phoenix()
+    if any(map(is_add_on, folders)):
+        return Kodi()
     return Kde() if any(map(is_kde, folders)) else Gettext()
 
 

@@ -297,6 +297,35 @@ def test_an_extension_lacks_only_what_is_called_like_its_own(tmp_path: Path) -> 
     ]
 
 
+def test_home_assistant_looks_up_what_an_integration_says(tmp_path: Path) -> None:
+    texts = '{"title": "A", "config": {"error": {"auth": "B"}}, "mine": {"gone": "C"}}'
+    folder = "custom_components/hob"
+    files = {
+        f"{folder}/manifest.json": '{"domain": "hob", "config_flow": true}',
+        f"{folder}/translations/en.json": texts,
+        f"{folder}/config_flow.py": 'errors["base"] = "x"\n',
+    }
+    found = judged(tmp_path, files)
+    assert found == {
+        "title": "possibly used",
+        "config.error.auth": "possibly used",
+        "mine.gone": "unused",
+    }
+
+
+def test_numbers_of_kodi_are_asked_for_in_many_ways(tmp_path: Path) -> None:
+    head = 'msgid ""\nmsgstr ""\n\n'
+    text = 'msgctxt "#30000"\nmsgid "General"\nmsgstr ""\n\n'
+    folder = "resources/language/resource.language."
+    files = {
+        "addon.xml": '<addon id="script.a" version="1"/>',
+        f"{folder}en_gb/strings.po": head + text,
+        f"{folder}de_de/strings.po": head + text,
+        "default.py": "say(30000)\n",
+    }
+    assert judged(tmp_path, files) == {"#30000|General": "possibly used"}
+
+
 def test_joomla_is_read_without_a_manifest(tmp_path: Path) -> None:
     found = judged(
         tmp_path,
