@@ -19,7 +19,7 @@ from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 Kind = Literal[
     "function",
@@ -138,10 +138,7 @@ _MARKERS = (
     # Thymeleaf's messages may have arguments: ``#{home.greeting(${user})}``.
     ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)(?:\}(?!\})|(?<=\w)\(\$)")),
 )
-_HOOK = re.compile(
-    r"""\b(?:const|let|var)\s+([\w$]+)\s*=\s*(?:await\s+)?([\w$.]+)"""
-    r"""\(\s*(?:'([^'\\\n]{1,80})'|"([^"\\\n]{1,80})")\s*\)"""
-)
+_HOOK = re.compile(r"\b(?:const|let|var)\s+([\w$]+)\s*=\s*(?:await\s+)?([\w$.]+)\s*\Z")
 """What a function gives for a text (``const t = makeT('AccountPage')``): what is called so may ask below that branch."""
 BELOW = "\x1f"
 """What stands between the branch and the text of an ask that a hook's translator gets."""
@@ -180,14 +177,19 @@ def asks(text: str, language: str) -> Iterator[Ask]:
 
 def _calls(text: str, language: str) -> Iterator[Ask]:
     arrows = "->:" if dialect(language) == "php" or language == "blade" else ":"
-    made = dict(_made(text)) if GRAMMARS.get(language) in SCRIPTS else {}
+    has_hooks = GRAMMARS.get(language) in SCRIPTS
+    called: list[Ask] = []
+    made: dict[str, tuple[str, str]] = {}
     for found in _CALL.finditer(text):
         for ask in _called(text, found, arrows):
             yield ask
-            if ask.receiver in made:
-                hook, branch = made[ask.receiver]
-                below = f"{branch}{BELOW}{ask.text}"
-                yield Ask("hook", f"{ask.receiver} = {hook}()", below, ask.start)
+            if has_hooks:
+                called.append(ask)
+                variable, hook = _made(text, found.start())
+                if variable:
+                    made[variable] = hook, ask.text
+    if made:
+        yield from _below(called, made)
     for found in _SECOND.finditer(text):
         yield from (
             ask._replace(receiver=f"{ask.receiver}(_, key)")
@@ -207,12 +209,23 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
             yield _asked(*_named(found[1]), found, 2)
 
 
-def _made(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
-    """The variables that a function makes for a text, each with the function and the text; the last of a name counts."""
-    for found in _HOOK.finditer(text):
-        hook = found[2].rpartition(".")[2]
-        if hook != "require":
-            yield found[1], (hook, found[3] or found[4])
+def _made(text: str, bracket: int) -> tuple[str, str]:
+    """The variable that keeps what a call gives, and the last name of what is called; empty where none does."""
+    window = text[max(0, bracket - WINDOW) : bracket]
+    found = _HOOK.search(window) if "=" in window else None
+    if found is None:
+        return "", ""
+    hook = found[2].rpartition(".")[2]
+    return ("", "") if hook == "require" else (found[1], hook)
+
+
+def _below(called: Iterable[Ask], made: Mapping[str, tuple[str, str]]) -> Iterator[Ask]:
+    """What is asked of variables that were made for a text, below it; of a name that is made twice the last counts."""
+    for ask in called:
+        if ask.receiver in made:
+            hook, branch = made[ask.receiver]
+            below = f"{branch}{BELOW}{ask.text}"
+            yield Ask("hook", f"{ask.receiver} = {hook}()", below, ask.start)
 
 
 def _called(
