@@ -225,6 +225,8 @@ def test_a_template_beside_its_po_files_is_not_missed(opened):
     text = 'msgid "a"\nmsgstr ""\n'
     project = opened(dict.fromkeys(("po/nemo.pot", "po/de.po", "po/fr.po"), text))
     assert project.discovery.summary == ""
+    why = "a template, which holds no translations"
+    assert reasons(project) == {"po/nemo.pot": why}
 
 
 def test_pages_of_ruby_with_the_ending_of_flutter_s_texts_are_no_locale_data(opened):

@@ -34,9 +34,11 @@ if TYPE_CHECKING:
 NO_MODULE = "exports nothing, so it is no locale module"
 COMPILED = "compiled from a catalog, so nothing is written there"
 NO_MESSAGES = "holds no messages"
+TEMPLATE = "a template, which holds no translations"
+_TEMPLATES = (".pot", ".potx")
 MADE = "made from the file of its name beside it, which is read in its place"
 LIBRARY_DATA = "what a library brings for a language, and no messages"
-MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, MADE})
+MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, MADE, TEMPLATE})
 """Reasons for which nobody misses a file."""
 
 
@@ -129,6 +131,8 @@ class Recognizer:
                 return self._made(directory, path, rule, found, made), ""
             if found:
                 reason = reason or self._why_not(written)
+        if path.lower().endswith(_TEMPLATES):
+            return None, TEMPLATE
         patterns = ", ".join(sorted(tried)) or "(none)"
         return None, reason or f"matches none of the path patterns {patterns}"
 
