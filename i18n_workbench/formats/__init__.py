@@ -48,6 +48,7 @@ BUILT_IN = (
     "i18n_workbench.formats.entries.described:Formatjs",
     "i18n_workbench.formats.entries.described:ChromeYaml",
     "i18n_workbench.formats.entries.angular:AngularJson",
+    "i18n_workbench.formats.entries.rust:RustI18n",
     "i18n_workbench.formats.entries.go:GoToml",
     "i18n_workbench.formats.entries.go:GoYaml",
     "i18n_workbench.formats.entries.go:GoJson",
