@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from i18n_workbench.errors import ParseError
 from i18n_workbench.locales.variants import are_variants
 from i18n_workbench.translation.jobs.experiment import COLUMNS, Experiment
 from i18n_workbench.translation.jobs.metrics import chrf, edit_distance
+from i18n_workbench.translation.memory import glossary as glossary_module
 from i18n_workbench.translation.memory.glossary import Glossary, Term
 from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
 from i18n_workbench.translation.memory.tmx import read_tmx, write_tmx
@@ -164,6 +167,50 @@ def test_a_glossary_finds_and_checks_terms():
         "glossary: 'file' has to be 'fichier'",
         "glossary: 'Acme' is not to be translated",
     ]
+
+
+@pytest.mark.parametrize(
+    ("term", "text"),
+    [
+        ("shopping cart", "Your SHOPPING cart"),
+        ("C++", "In C++, and c++"),
+        (".NET", "on .net"),
+        ("©", "© 2026"),
+        ("straße", "Die STRAßE"),
+        ("kiſs", "KISS"),
+        ("ıi", "II and İi"),
+        ("Kelvin", "\u212aelvin"),
+        ("μ", "\u00b5"),
+        ("ﬅ", "ﬆ"),
+        ("ᾳ", "\u1fbc"),
+        ("购物车", "购物车"),
+        ("a_b-c", "A_B-C"),
+        ("e\u0301t\u00e9", "E\u0301T\u00c9"),
+    ],
+)
+def test_a_term_is_found_whatever_its_letters(term, text):
+    alone = list(re.finditer(rf"(?<!\w){re.escape(term)}(?!\w)", text, re.IGNORECASE))
+    assert alone
+    found = Glossary([*map(Term, ("cart x", "net", "ss")), Term(term)]).hits(text, "de")
+    places = [(hit.start, hit.end) for hit in found if hit.term.term == term]
+    assert places == [match.span() for match in alone]
+
+
+def test_a_text_is_searched_for_no_term_whose_words_it_lacks(monkeypatch):
+    searched = []
+    pattern_of = glossary_module._word
+
+    def counted(term):
+        searched.append(term)
+        return pattern_of(term)
+
+    monkeypatch.setattr(glossary_module, "_word", counted)
+    terms = [Term(f"word{number} of many", f"Wort{number}") for number in range(500)]
+    glossary = Glossary(terms)
+    assert glossary.check("Take word7 of many", "Nimm", "de") == [
+        "glossary: 'word7 of many' has to be 'Wort7'"
+    ]
+    assert searched == ["word7 of many"]
 
 
 def test_glossary_errors_are_located():

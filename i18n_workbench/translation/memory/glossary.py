@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from i18n_workbench.errors import ParseError, Place, UsageError
 from i18n_workbench.translation.memory.glossary_columns import read_columns
 from i18n_workbench.translation.memory.markup import Element, parse_markup
+from i18n_workbench.translation.memory.term_words import TermWords
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -97,14 +98,18 @@ class Glossary:
             each if isinstance(each, Term) else _of_record(each) for each in records
         ]
         self.terms = [term for term in given if term.term.strip()]
+        self._words: TermWords | None = None
 
     def __len__(self) -> int:
         return len(self.terms)
 
     def hits(self, text: str, locale: str) -> list[Hit]:
         """The terms for a target locale that stand in a source text, by place."""
+        if self._words is None:
+            self._words = TermWords([term.term for term in self.terms])
         hits = []
-        for term in self.terms:
+        for place in self._words.possible(text):
+            term = self.terms[place]
             if _is_for(term, locale):
                 for match in _word(term.term).finditer(text):
                     hits.append(Hit(term, match.start(), match.end()))
