@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
@@ -21,7 +20,7 @@ from i18n_workbench.formats.edits import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 
 class Impossible(CannotRepresent):
@@ -57,16 +56,16 @@ def expected(
 
 
 class _Model:
-    """The cells of a file, and how many are below each path that an edit names: so that many edits stay cheap."""
+    """The cells of a file, and which are below each path that an edit names: so that many edits stay cheap."""
 
     def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
         self.cells = values.cells()
-        asked = {path for edit in edits for path in _paths(edit)} | _arrays_closed(
-            edits
-        )
+        asked = {path for edit in edits for path in _paths(edit)} | _arrays(edits)
+        self._asked = asked
         self._lengths = {len(path) for path in asked}
         self._tops = {path[:1] for path in asked}
-        self._below: Counter[Path] = Counter()
+        self._below: dict[Path, dict[Cell, None]] = {path: {} for path in asked}
+        """The cells below each path that an edit names."""
         self._forms: dict[Path, list[str]] = {}
         """The forms of each path that begins as one of the edits' does: of no other path is anything asked."""
         for path, form in self.cells:
@@ -155,9 +154,8 @@ class _Model:
 
     def _at(self, path: Path) -> list[Cell]:
         """The cells at a path and below it."""
-        if self._below[path]:
-            return [cell for cell in self.cells if cell[0][: len(path)] == path]
-        return [(path, form) for form in self._forms.get(path, ())]
+        own = [(path, form) for form in self._forms.get(path, ())]
+        return [*own, *self._below[path]]
 
     def _add(self, cell: Cell, value: tuple[str | None, str]) -> None:
         if cell not in self.cells:
@@ -169,17 +167,21 @@ class _Model:
         self._forms[path].remove(form)
         if not self._forms[path]:
             del self._forms[path]
-        self._count_above(path, -1)
+        for below in self._around(path):
+            del below[cell]
         return self.cells.pop(cell)
 
     def _count(self, path: Path, form: str) -> None:
         self._forms.setdefault(path, []).append(form)
-        self._count_above(path, 1)
+        for below in self._around(path):
+            below[path, form] = None
 
-    def _count_above(self, path: Path, number: int) -> None:
+    def _around(self, path: Path) -> Iterator[dict[Cell, None]]:
+        """What is kept of the paths that a cell is below."""
         for length in self._lengths:
-            if length < len(path):
-                self._below[path[:length]] += number
+            below = self._below.get(path[:length]) if length < len(path) else None
+            if below is not None:
+                yield below
 
     def _refuse_below_leaf(self, path: Path) -> None:
         """Nothing can stand below a text; a null says nothing, and gives way."""
@@ -200,11 +202,7 @@ class _Model:
         if not path or not isinstance(path[-1], int):
             return
         last, above = path[-1], path[:-1]
-        items = (
-            cell[0][len(above)]
-            for cell in self.cells
-            if len(cell[0]) > len(above) and cell[0][: len(above)] == above
-        )
+        items = (cell[0][len(above)] for cell in self._below[above])
         if any(isinstance(item, int) and item > last for item in items):
             raise Impossible(
                 path,
@@ -213,9 +211,10 @@ class _Model:
             )
 
 
-def _arrays_closed(edits: Sequence[Edit]) -> set[Path]:
-    """The arrays whose items move up."""
-    return {edit.path[:-1] for edit in edits if isinstance(edit, Delete) and edit.shift}
+def _arrays(edits: Sequence[Edit]) -> set[Path]:
+    """The arrays of which items go."""
+    deleted = [edit.path for edit in edits if isinstance(edit, Delete)]
+    return {path[:-1] for path in deleted if path and isinstance(path[-1], int)}
 
 
 def _paths(edit: Edit) -> tuple[Path, ...]:

@@ -29,6 +29,7 @@ from i18n_workbench.formats.base import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class View(Document):
     ) -> None:
         super().__init__(text, options, encoding)
         self.inner = self.format.base.open(text, options, encoding)
-        self._by_cell: dict[tuple[Path, str], Spot] | None = None
+        self._by_path: dict[Path, dict[str, Spot]] | None = None
 
     @abstractmethod
     def spots(self) -> Iterator[Spot]:
@@ -69,15 +70,18 @@ class View(Document):
 
     def spot(self, path: Path, form: str = "") -> Spot | None:
         """A message by its path and form; of one that stands twice the last."""
-        if self._by_cell is None:
-            self._by_cell = {(spot.path, spot.form): spot for spot in self.spots()}
-        return self._by_cell.get((path, form))
+        return self._spots_at(path).get(form)
 
     def forms(self, path: Path) -> list[str]:
         """The forms of a message that the file has."""
-        self.spot(path)
-        assert self._by_cell is not None
-        return [form for known, form in self._by_cell if known == path]
+        return list(self._spots_at(path))
+
+    def _spots_at(self, path: Path) -> dict[str, Spot]:
+        if self._by_path is None:
+            self._by_path = {}
+            for spot in self.spots():
+                self._by_path.setdefault(spot.path, {})[spot.form] = spot
+        return self._by_path.get(path, {})
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is; without a form, the first one of the message."""
@@ -129,9 +133,10 @@ class View(Document):
     def _normalize(self, layout: Layout) -> str:
         return self.inner.normalize(replace(layout, top_only=True))
 
-    def _is_part(self, path: Path, touched: Path) -> bool:
-        """Whether a message may differ when another is edited: what is below it."""
-        return path[: len(touched)] == touched
+    def _carried(self, touched: AbstractSet[Path]) -> AbstractSet[Path]:
+        """Messages that may differ when others are edited, besides those below these."""
+        del touched
+        return frozenset()
 
     def _check(self, new: str, edits: Sequence[Edit]) -> None:
         """Refuse a text in which other messages differ, or which says something else than what was asked for."""
@@ -142,7 +147,8 @@ class View(Document):
                 f"the edit would make the file unreadable ({error.message})"
             ) from error
         before = self.values().cells()
-        touched = [each for edit in edits for each in _paths(edit)]
+        touched = {each for edit in edits for each in _paths(edit)}
+        carried = self._carried(touched)
         vacated = {edit.path for edit in edits if isinstance(edit, Rename | Delete)}
         asked = _asked(edits)
         gone = _gone(edits) - asked.keys()
@@ -153,13 +159,18 @@ class View(Document):
             elif before.get(cell) == after.get(cell):
                 is_right = True
             else:
-                is_right = any(self._is_part(path, each) for each in touched)
+                is_right = path in carried or _is_below(path, touched)
             if not is_right or (cell in after and cell in gone):
                 raise CannotRepresent(
                     f"{type(self).format.id} cannot hold this edit at {show(path)}",
                     self.place(*cell),
                     "nothing was written; choose another text or key, or edit the file by hand",
                 )
+
+
+def _is_below(path: Path, above: AbstractSet[Path]) -> bool:
+    """Whether a path, or what it stands below, is among some others."""
+    return any(path[:size] in above for size in range(len(path) + 1))
 
 
 def _asked(edits: Sequence[Edit]) -> dict[Cell, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.errors import CannotRepresent
@@ -69,12 +71,14 @@ class CatalogEditor:
         self._document = document
         self._made: dict[Path, list[str]] = {}
         """What objects hold besides what the file has, by path."""
+        self._keys = frozenset(document.keys)
 
     def leaf_edits(self, edits: Sequence[Edit]) -> list[Edit]:
         """All of them, in an order in which they can be made."""
         leaf_edits: list[Edit] = []
         new_keys: dict[str, str] = {}
-        renamed_paths: set[Path] = set()
+        renamed: set[Path] = set()
+        """Locale and key of what is renamed."""
         deleted: dict[str, list[Delete]] = {}
         for edit in edits:
             self._check(edit)
@@ -84,14 +88,14 @@ class CatalogEditor:
             elif isinstance(edit, Delete):
                 deleted.setdefault(key, []).append(edit)
             elif isinstance(edit, Rename):
-                renamed_paths.add(edit.path)
+                renamed.add(edit.path[:2])
                 new = str(edit.new[1])
                 if new_keys.setdefault(key, new) != new:
                     raise _apart(edit.path)
         for key, deletions in deleted.items():
             leaf_edits += self._delete(key, deletions)
         for key, new in new_keys.items():
-            leaf_edits += self._rename(key, new, renamed_paths)
+            leaf_edits += self._rename(key, new, renamed)
         return leaf_edits
 
     def _check(self, edit: Edit) -> None:
@@ -121,7 +125,7 @@ class CatalogEditor:
             return []
         base = (STRINGS, key, LOCALIZATIONS, locale)
         leaf_edits: list[Edit] = []
-        if key not in document.keys and (STRINGS, key) not in self._made:
+        if key not in self._keys and (STRINGS, key) not in self._made:
             leaf_edits.append(self._new_key(key, edit.after))
         form = edit.form or self._form_of(edit.path)
         unit = (*base, *steps_to(edit.path[1:], form))
@@ -171,17 +175,24 @@ class CatalogEditor:
 
     def _new_key(self, key: str, after: Path | None) -> Edit:
         self._made[STRINGS, key] = []
-        names = self._document.keys
         place: Path | None = None
         if after:
             place = (STRINGS, after[1])
         elif after == ():
             place = ()
-        elif names == sorted(names, key=str.casefold):
-            before = [name for name in names if name.casefold() < key.casefold()]
-            place = (STRINGS, before[-1]) if before else ()
+        elif self._is_in_order:
+            number = bisect_left(self._folded, key.casefold())
+            place = (STRINGS, self._document.keys[number - 1]) if number else ()
         state = (STRINGS, key, "extractionState")
         return SetValue(state, "manual", after=place)
+
+    @cached_property
+    def _folded(self) -> list[str]:
+        return [name.casefold() for name in self._document.keys]
+
+    @cached_property
+    def _is_in_order(self) -> bool:
+        return self._folded == sorted(self._folded)
 
     def _place(self, path: Path) -> Path | None:
         """Behind which sibling the first new part of a path stands: objects of a catalog are in alphabetical order."""
@@ -223,10 +234,13 @@ class CatalogEditor:
 
     def _cells(self, key: str) -> set[LeafCell]:
         """The texts that a key has in any locale."""
-        cells = set()
+        return self._cells_by_key.get(key, set())
+
+    @cached_property
+    def _cells_by_key(self) -> dict[str, set[LeafCell]]:
+        cells: dict[str, set[LeafCell]] = {}
         for spot in self._document.spots():
-            if spot.path[1] == key:
-                cells.add((spot.path, spot.form))
+            cells.setdefault(str(spot.path[1]), set()).add((spot.path, spot.form))
         return cells
 
     def _forms_of(self, cells: Iterable[LeafCell]) -> list[Path]:
@@ -245,9 +259,8 @@ class CatalogEditor:
                 next_step="delete the key in all locales",
             )
 
-    def _rename(self, key: str, new: str, paths: set[Path]) -> list[Edit]:
+    def _rename(self, key: str, new: str, renamed: set[Path]) -> list[Edit]:
         source = self._document.source_language
-        renamed = {path[:2] for path in paths}
         if any(path[:2] not in renamed for path, _ in self._cells(key)):
             raise _apart((source, key))
         leaf_edits: list[Edit] = []

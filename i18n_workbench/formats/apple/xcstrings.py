@@ -25,6 +25,7 @@ from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from i18n_workbench.formats.edits import SortKey
     from i18n_workbench.formats.json.document import JsonDocument
@@ -159,12 +160,9 @@ class CatalogDocument(View):
         values = self.inner.values()
         return dict(zip(values.paths, values.texts, strict=True))
 
-    def _is_part(self, path: Path, touched: Path) -> bool:
+    def _carried(self, touched: AbstractSet[Path]) -> AbstractSet[Path]:
         """A key that is its own text in the source language comes and goes with its entry."""
-        return super()._is_part(path, touched) or path == (
-            self.source_language,
-            touched[1],
-        )
+        return {(self.source_language, path[1]) for path in touched}
 
     def _state(self, path: Path) -> str:
         """``fuzzy`` where a text is not yet, or no longer, a translation."""

@@ -114,12 +114,13 @@ class CsvDocument(Document):
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is, without its quotes."""
-        found = [
-            (row, column)
-            for known, row, column in self._cells()
-            if known == path and not form
-        ]
-        return location(*found[-1]) if found else None
+        found = self._places.get(path) if not form else None
+        return location(*found) if found else None
+
+    @cached_property
+    def _places(self) -> dict[Path, tuple[Row, int]]:
+        """Where each text stands in the text that was read; of a key that comes again the last one."""
+        return {path: (row, column) for path, row, column in self._cells()}
 
     def _columns(self) -> dict[int, str]:
         """The locales by column."""
@@ -185,7 +186,7 @@ class CsvDocument(Document):
         """Give the rows of a key another one."""
         for row in rows:
             row.cells[0] = spelled(new, self._delimiter, row.cells[0])
-        if self._by_name.get(new):
+        if rows and self._by_name.get(new):
             del self._by_name  # rows of both keys are in the order of the file
         elif old in self._by_name:
             self._by_name[new] = self._by_name.pop(old)

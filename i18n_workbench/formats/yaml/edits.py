@@ -167,7 +167,7 @@ class Editor:
         if len(chain) <= len(path) or len(chain) == 1:
             return
         node = collection_of(chain[-2])
-        items = [chain[-1]] if node.sequence else _of_name(node, path[-1])
+        items = [chain[-1]] if node.sequence else list(node.of_name(path[-1]))
         for item in items:
             self._take(node, item)
         self._drop_empty(chain[:-1])
@@ -207,10 +207,9 @@ class Editor:
         name = new[-1]
         stays_there = new[:-1] == path[:-1]
         if stays_there and not node.sequence:
-            for same in _of_name(node, path[-1]):
+            for same in node.of_name(path[-1]):
                 same.key = self.make.renamed_key(str(name), same, node)
-                same.name = name
-            node.names = None
+            node.rename(path[-1], name)
             return
         self._take(node, item)
         self._drop_empty(chain[:-1])
@@ -276,10 +275,6 @@ def _has_room(node: Collection, name: Segment) -> bool:
     if node.sequence:
         return name == len(node.items)
     return not isinstance(name, int)
-
-
-def _of_name(node: Collection, name: Segment) -> list[Item]:
-    return [item for item in node.items if item.name == name]
 
 
 def _is_on_lines(collection: Collection) -> bool:

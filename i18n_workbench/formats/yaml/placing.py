@@ -31,8 +31,10 @@ def insert(node: Collection, place: int, item: Item, *, top: bool) -> None:
         if node.inline:
             item.indent, first.indent = "", " " * node.column
     node.items.insert(place, item)
-    if node.names is not None:
-        node.names[item.name] = item
+    if node.names is None or node.sequence:
+        return
+    if node.names.setdefault(item.name, [item])[0] is not item:
+        node.names = None  # which of them is the last one is for the order to say
 
 
 def _insert_in_flow(node: Collection, place: int, item: Item) -> None:
@@ -58,7 +60,11 @@ def take(node: Collection, item: Item, *, top: bool) -> None:
     """Take an item out with its own comment; detached comments stay."""
     at = node.items.index(item)
     del node.items[at]
-    node.names = None
+    if node.names is not None:
+        left = node.names.get(item.name, [])
+        left.remove(item)
+        if not left:
+            del node.names[item.name]
     if node.flow:
         _take_from_flow(node, at, item)
         return

@@ -52,7 +52,8 @@ class Collection:
     tag: str = ""
     anchor: str = ""
     items: list[Item] = field(default_factory=list)
-    names: dict[Segment, Item] | None = None
+    names: dict[Segment, list[Item]] | None = None
+    """The items of each name in file order; made when one is asked for by its name, and kept as items come and go."""
 
     def find(self, name: Segment) -> Item | None:
         """The effective (last) item of that name; a sequence's by its index."""
@@ -60,9 +61,26 @@ class Collection:
             if isinstance(name, int) and 0 <= name < len(self.items):
                 return self.items[name]
             return None
+        items = self.of_name(name)
+        return items[-1] if items else None
+
+    def of_name(self, name: Segment) -> list[Item]:
+        """The items of a mapping that have a name, shadowed ones too."""
         if self.names is None:
-            self.names = {item.name: item for item in self.items}
-        return self.names.get(name)
+            self.names = {}
+            for item in self.items:
+                self.names.setdefault(item.name, []).append(item)
+        return self.names.get(name, [])
+
+    def rename(self, old: Segment, new: Segment) -> None:
+        """Give all items of one name another one."""
+        items = self.of_name(old)
+        for item in items:
+            item.name = new
+        assert self.names is not None
+        self.names.pop(old, None)
+        if self.names.setdefault(new, items) is not items:
+            self.names = None  # those of both names are in the order of the file
 
     def named(self) -> Iterator[tuple[Segment, Item]]:
         """The items with their names or indexes, shadowed ones too."""
