@@ -23,6 +23,7 @@ from i18n_workbench.extraction.editing import (
 from i18n_workbench.extraction.owners import not_read
 from i18n_workbench.extraction.picking import remember
 from i18n_workbench.extraction.rich import COMPONENTS
+from i18n_workbench.extraction.typed_locales import typed_locales
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import as_written, esc
 
@@ -183,6 +184,7 @@ class Extraction:
         for row in ready:
             if row.found.is_cut:
                 changes.left.append(f"{row.place()}: {TAKEN_WHOLE}")
+        changes.left += typed_locales(catalog, {row.target for row in new}, self._read)
         for edit in edits:
             unreadable = unread_in(edit.old or "", edit.path)
             if unreadable:

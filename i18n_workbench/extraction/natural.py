@@ -97,9 +97,20 @@ _SEVERAL = re.compile(
     | (?:no-cache|max-age|public|private|Bearer|Basic|attachment|inline|nosniff|must-revalidate)\b[\s\S]*[=;,{][\s\S]*
     | Bearer\s\S+
     | Mozilla/\d[\s\S]*
+    | ~?(?:/[^\s/][^/\n]*){3,}/?                              # paths with blanks
+    | \+\+\w*(?:\s*,\s*[&*]?[\w\[\]+.]+)*                    # stores of Dexie
+    | (?:(?:GNU|Apache|MIT|ISC|BSD|Mozilla|Eclipse|Creative\s+Commons|Boost|SIL|[AL]?GPL|The)\b[\w\s.,-]*)?\bLicen[sc]e(?:,?\s+[vV](?:ersion\s*)?[\d.]+|\s+[\d.]+)
+    | (?:GNU|Apache|MIT|ISC|BSD|Mozilla|Eclipse|Boost)\b[\w\s.,-]*\bLicen[sc]e           # names of licenses
     """,
     re.VERBOSE,
 )
+_PARAMETERS = re.compile(
+    r"(?:\{\d+\}[\s,;?&]*)?(?:[\w.-]+=(?:\{\d+\}|\"\{\d+\}\"|'\{\d+\}')[\s,;&]*)+"
+)
+"""Parameters of a header, attributes: values by name (``{0}Version="{1}"``)."""
+_REMARK = re.compile(r"(?://|#|;)")
+_SETTING = re.compile(r"[\w.{}-]+\s?=\s?\S+|.*[{}]|.*[=(:].*;")
+"""A line of a program or a configuration."""
 _STYLE = re.compile(
     r"-?[\d.]+(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important"
 )
@@ -124,6 +135,8 @@ def kind_of(text: str) -> Kind:
     beyond English's: their presence alone says that people read it.
     """
     text = text[:_ENOUGH]
+    if _PARAMETERS.fullmatch(text.strip()) or _is_program(text):
+        return ""
     if "{" in text and _technical_around_holes(text.strip()):
         return ""
     plain = _HOLE.sub(" ", text)
@@ -143,6 +156,18 @@ def kind_of(text: str) -> Kind:
     if len(plain.split(None, 1)) == 1:
         return _single(plain, holes=plain != text.strip())
     return _several(plain, holes=len(_HOLE.findall(text)))
+
+
+def _is_program(text: str) -> bool:
+    """Whether several lines are remarks and settings, or remarks alone as programs have them."""
+    if "\n" not in text:
+        return False
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    remarks = sum(_REMARK.match(line) is not None for line in lines)
+    settings = sum(_SETTING.fullmatch(line) is not None for line in lines)
+    if remarks == len(lines) > 1:
+        return lines[0].startswith("//")
+    return settings > 0 and remarks + settings == len(lines) > 1
 
 
 def _technical_around_holes(text: str) -> bool:

@@ -63,7 +63,7 @@ FROM_SECOND = re.compile(
 SILENT_MEMBERS = words(
     "split contains startsWith endsWith indexOf length equals equalsIgnoreCase compareTo toRegex toUri toByteArray getBytes "
     "hashCode matches toPattern contentEquals toColorInt toMediaType toMediaTypeOrNull toHttpUrl toRequestBody in until "
-    "removePrefix removeSuffix toCharArray isEmpty isNotEmpty also toInt toLong encodeToByteArray decodeBase64 toUUID"
+    "removePrefix removeSuffix toCharArray isEmpty isNotEmpty also toInt toLong encodeToByteArray decodeBase64 toUUID repeat"
 )
 """What is done with a string that is no text."""
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.read.syntax import Tree
 
 _LOOKED_UP = re.compile(r"\bLocalizedString\w*|\bStaticString\b|\bText\b|\bsome\b")
+_PLAIN_STRING = re.compile(r"(?:Swift\.)?String\??")
 _DESIGN = re.compile(r"\w_Previews?\b|:[^{]*\b(?:PreviewProvider|XCTestCase)\b")
 _OPERATIONS = frozenset(
     {"additive_expression", "multiplicative_expression", "nil_coalescing_expression"}
@@ -106,7 +107,25 @@ def _property(here: Here) -> Step | None:
     return Step("value", last_name(name))
 
 
+def _default(here: Here) -> Step | None:
+    """What a parameter is worth that nobody gives: shown as it is where its type is a plain string."""
+    beside = here.parent.children
+    at = next(number for number, each in enumerate(beside) if each == here.child)
+    if at < 2 or beside[at - 1].type != "=" or beside[at - 2].type != "parameter":
+        return None
+    name, _, kind = here.source(beside[at - 2]).partition(":")
+    if _PLAIN_STRING.fullmatch(kind.strip()) is None:
+        return Step("never", "a text whose type may look it up")
+    return Step("value", last_name(name))
+
+
+def _initializer(here: Here) -> Step | None:
+    return _default(here) or Step("edge")
+
+
 def _function(here: Here) -> Step | None:
+    if (default := _default(here)) is not None:
+        return default
     made = here.parent.child_by_field_name("return_type")
     if _LOOKED_UP.search(here.source(made)):
         return Step("never", "a text that is looked up")
@@ -146,6 +165,7 @@ _RULES: Mapping[str, Rule] = {
     "assignment": _assigned,
     "property_declaration": _property,
     "function_declaration": _function,
+    "init_declaration": _initializer,
     "statements": _statements,
     "control_transfer_statement": _returned,
     "ternary_expression": conditional,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -20,9 +21,25 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _SHAPES = frozenset(
-    {"inputSchema", "outputSchema", "input_schema", "parameters", "schema"}
+    {
+        "inputSchema",
+        "outputSchema",
+        "input_schema",
+        "parameters",
+        "schema",
+        "responses",
+        "operationId",
+    }
 )
 """What stands beside the description of a tool."""
+_CODE_OF_ENUM = re.compile(r"\.[A-Z]{2}_[A-Z]{2}\]?$")
+"""The member of an enumeration that a property is called by (``[Lang.ZH_CN]``)."""
+_DESCRIBING = frozenset({"description", "summary"})
+_ADDRESS = frozenset({"method", "path"})
+_STATUS = re.compile(r"[1-5](?:\d\d|XX)")
+_MEDIA_TYPE = re.compile(
+    rb"\bcontent:\s*\{\s*[\"'](?:application|text|multipart|image)/"
+)
 
 _OF_AN_OPTION = frozenset({"value", "href", "icon"})
 """What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
@@ -43,12 +60,21 @@ def has_id_beside(pair: Node) -> bool:
 
 def is_told_to_a_model(pair: Node) -> bool:
     """Whether a property tells a language model, or whoever reads an API, what a tool does: the shape of its arguments
-    stands beside it (``{ description: 'Finds a page', inputSchema: {} }``).
+    stands beside it (``{ description: 'Finds a page', inputSchema: {} }``), its address, its answers or their types; or
+    it is what an answer of some status means (``404: { description: 'No such list' }``).
     """
-    if name_of(pair, "key") != "description" or pair.parent is None:
+    if name_of(pair, "key") not in _DESCRIBING or pair.parent is None:
         return False
     beside = {name_of(each, "key") for each in pair.parent.named_children}
-    return not beside.isdisjoint(_SHAPES)
+    if not beside.isdisjoint(_SHAPES) or beside >= _ADDRESS:
+        return True
+    around = pair.parent.parent
+    key = name_of(around, "key") if around is not None and around.type == "pair" else ""
+    if _STATUS.fullmatch(key):
+        return True
+    return (
+        "content" in beside and _MEDIA_TYPE.search(pair.parent.text or b"") is not None
+    )
 
 
 def is_option(pair: Node) -> bool:
@@ -62,7 +88,7 @@ def is_option(pair: Node) -> bool:
 def is_language(pair: Node) -> bool:
     """Whether a property belongs to a table of languages: its name is a locale, or a code stands beside it."""
     name = name_of(pair, "key")
-    if REGIONAL_CODE.fullmatch(name):
+    if REGIONAL_CODE.fullmatch(name) or _CODE_OF_ENUM.search(name):
         return True
     if pair.parent is None:
         return False

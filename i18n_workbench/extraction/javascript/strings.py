@@ -63,6 +63,12 @@ class Literal(NamedTuple):
     sum: Node | None
 
 
+_NAMED_TITLE = re.compile(
+    r"(?:\{\d+\})?\s*[|–—·•]\s*[A-Z]\S*|(?:\{\d+\})\s+-\s+[A-Z]\S*|[A-Z]\S*\s*[|–—·•]\s*(?:\{\d+\})?"
+)
+"""One word beside a sign that parts titles, with the title or without it."""
+
+
 def find(
     code: Code, options: Options, *, site: Site = "code", default: Where = CODE
 ) -> Iterator[Hardcoded]:
@@ -135,8 +141,16 @@ def _literals(
         if literal.sum is not None and not ancestry.translates(literal.sum):
             continue
         found = _string(code, literal.node, ancestry, site)
-        if found is not None:
-            yield replace(found, whole=False) if is_piece else found
+        if found is None or _is_beside_translation(literal, found.text, ancestry):
+            continue
+        yield replace(found, whole=False) if is_piece else found
+
+
+def _is_beside_translation(literal: Literal, text: str, ancestry: Ancestry) -> bool:
+    """Whether a text is the name of the program before or behind a translated title (``${t('home')} | Shop``)."""
+    if not _NAMED_TITLE.fullmatch(text):
+        return False
+    return literal.sum is not None or ancestry.translates(literal.node)
 
 
 def _sums(

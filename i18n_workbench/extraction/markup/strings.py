@@ -234,9 +234,10 @@ def _runs(page: Page, element: Node) -> Iterator[tuple[int, int]]:
     """The texts of an element: text, entities and code that stand side by side."""
     start = end = -1
     for child in element.children:
-        if child.type in {"text", "entity"} or (
-            child.type == "ERROR" and not child.named_children
-        ):
+        is_error = child.type == "ERROR" and not child.named_children
+        if is_error and page.text.startswith("</", page.tree.start(child) - 2):
+            continue
+        if child.type in {"text", "entity"} or is_error:
             start = page.tree.start(child) if start < 0 else start
             end = page.tree.end(child)
             continue
