@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from i18n_workbench.errors import RegexError
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.pattern import Part, ambiguous, parse, to_regex
 from i18n_workbench.text.regexes import Match, Pattern, compile_pattern
 
@@ -18,6 +19,22 @@ class Found(NamedTuple):
 
     locale: str
     namespace: str
+
+
+_BACKSLASH = lazy_pattern(r"\\(\{\w+\??\}|[A-Za-z]{2,})?")
+"""A backslash, with the placeholder or the name of several letters that follows it."""
+
+
+def _with_slashes(pattern: str) -> str:
+    r"""A pattern as Windows writes paths (``locales\{locale}\common.json``) with slashes.
+
+    So where it has none, and each backslash stands before a placeholder or a name: the classes of regular expressions are
+    letters by themselves (``\w+``).
+    """
+    marks = list(_BACKSLASH.finditer(pattern))
+    if "/" in pattern or not marks or not all(mark[1] for mark in marks):
+        return pattern
+    return pattern.replace("\\", "/")
 
 
 class PathMatcher:
@@ -38,7 +55,7 @@ class PathMatcher:
         self.pattern = pattern
         self.extensions = tuple(extensions)
         self._is_locale = is_locale or (lambda _tag: True)
-        below = pattern.removeprefix("./").removeprefix("/")
+        below = _with_slashes(pattern).removeprefix("./").removeprefix("/")
         self._parts = parse(below)
         self._strict, self._pattern = _compile(below, self.extensions)
 
