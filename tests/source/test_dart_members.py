@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from projects import judged
 
+import i18n_workbench as i18n
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -78,3 +80,20 @@ def test_a_text_that_is_asked_for_its_translation_is_missing(
 ) -> None:
     found = of_dart(tmp_path, "easy_localization", code)
     assert found["page_1.hunt"] == "undefined"
+
+
+@pytest.mark.parametrize(
+    ("code", "renamed"),
+    [
+        ("Text(t.page_1.hint);", "Text(t.page_1.tip);"),
+        ("Text(t.page_1.hint.shorter);", "Text(t.page_1.hint.shorter);"),
+    ],
+)
+def test_a_path_of_members_is_renamed_where_it_ends_with_the_key(
+    tmp_path: Path, code: str, renamed: str
+) -> None:
+    of_dart(tmp_path, "slang", code)
+    edit = i18n.open(tmp_path).changes().rename("page_1.hint", "page_1.tip", code=True)
+    assert bool(edit.left) == (code == renamed)
+    edit.apply()
+    assert (tmp_path / "lib/a.dart").read_text() == renamed

@@ -105,8 +105,12 @@ def _of_slang(text: str) -> Iterator[Call]:
         branch = parts[found[1]].at(found.start()) if found[1] else ""
         whole = [part for part in (branch, path) if part]
         first, *others = _readings(".".join(whole).split("."))
-        start = found.start(2) + 1
-        yield Call(first, start, found.end(2), TREE, tuple(others), sure=False)
+        start, end = found.start(2) + 1, found.end(2)
+        own = first.removeprefix(f"{branch}.") if branch else first
+        if not others or len(others[-1]) < len(first):
+            own_end = start + len(own)
+            end = own_end if text.startswith(own, start) else end
+        yield Call(first, start, end, TREE, tuple(others), sure=False)
 
 
 @dataclass(slots=True)

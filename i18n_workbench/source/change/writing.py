@@ -30,6 +30,8 @@ _CODE = frozenset(
     }
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
+_PATH = re.compile(rf"{_IDENTIFIER.pattern}(?:\.{_IDENTIFIER.pattern})*")
+"""Members of members (slang's ``t.page.title``): where one stands another one can."""
 _ARGUMENT = re.compile(r"[\w-]+")
 _BARE = re.compile(r"[^\s<>{}%'\"`\\]+")
 _SENTENCE = re.compile(r"[^<>{}]+")
@@ -48,7 +50,7 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
     """What stands for a key in place of ``text[start:end]``; None where that place cannot say it.
 
     Between quotes what would end or change the literal is escaped where the language can (an attribute cannot); a
-    symbol of Ruby gets quotes when it needs them; a member has to be a name.
+    symbol of Ruby gets quotes when it needs them; a member has to be a name, or a path of names where one stands.
     """
     if _is_nested(key, text, start, file):
         return None
@@ -65,7 +67,8 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
         if _ARGUMENT.fullmatch(text, start, end):
             return key if _ARGUMENT.fullmatch(key) else None
     if before == ".":
-        return key if _IDENTIFIER.fullmatch(key) else None
+        shape = _PATH if "." in text[start:end] else _IDENTIFIER
+        return key if shape.fullmatch(key) else None
     usual = _SENTENCE if re.search(r"\s", text[start:end]) else _BARE
     return key if usual.fullmatch(key) else None
 

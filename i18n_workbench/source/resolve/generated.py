@@ -197,11 +197,13 @@ def _existing(usage: Usage, existing: Existing) -> list[Usage]:
     """What a member expression means: the longest key that it begins with, or all of it in its generator's style of
     writing, else the branch that it names as a whole.
 
-    A name in another style is no text in which a rename could write another name.
+    A name in another style is no text in which a rename could write another name, nor is a path that goes on behind the key.
     """
     for key in usage.candidates:
         if key in existing.keys:
-            return [replace(usage, key=key)]
+            goes_on = usage.candidates[0].startswith(f"{key}.")
+            literal = usage.literal and not goes_on
+            return [replace(usage, key=key, literal=literal)]
     if usage.callee == TREE and usage.key in existing.stems:
         return [usage]
     is_branch = not existing.stems.isdisjoint(usage.candidates)
