@@ -31,6 +31,7 @@ _FROM_TEXTS = (
     *("shadowed", "carried", "_carriers", "abandoned", "told"),
     *("untranslatable", "fixed"),
     *("siblings", "source_styles", "spelled_locales", "chunks_of_namespace"),
+    "held_locales",
     "unreadable",
 )
 """What follows from the texts of files, and is derived anew when these change."""

@@ -210,6 +210,11 @@ class Index:
         return {}
 
     @cached_property
+    def held_locales(self) -> dict[LocaleFile, frozenset[str]]:
+        """The locales of the texts in each file that has several, as far as somebody has asked, until a file changes."""
+        return {}
+
+    @cached_property
     def chunks_of_namespace(self) -> dict[str, list[Chunk]]:
         """The files of each namespace, in their order."""
         by_namespace: dict[str, list[Chunk]] = defaultdict(list)

@@ -11,7 +11,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.catalog.keys import longest_namespace
-from i18n_workbench.catalog.plans import keystyle
+from i18n_workbench.catalog.plans import keystyle, targets
 
 Workspace = Callable[..., Path]
 LARAVEL: dict[str, Any] = {
@@ -205,3 +205,29 @@ def test_new_keys_in_many_files_read_the_others_once(
 def test_longest_namespace(key: str, delimiter: str, name: str) -> None:
     names = {"shop", "shop.cart", "a", "a:"}
     assert longest_namespace(key, delimiter, names) == name
+
+
+def test_new_keys_in_a_table_ask_once_which_locales_it_has(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = "".join(f"k{number},Text,Texte\n" for number in range(20))
+    project = (
+        '[internationalization]\nlocale/translations=PackedStringArray("res://t.csv")\n'
+    )
+    files = {"project.godot": project, "t.csv": f"keys,en,fr\n{rows}"}
+    wb = i18n.open(workspace(files, settings=QUIET))
+    asked: list[Any] = []
+    held_by = targets._held_by
+
+    def counted(catalog: Any, chunk: Any) -> frozenset[str]:
+        asked.append(chunk)
+        return held_by(catalog, chunk)
+
+    monkeypatch.setattr(targets, "_held_by", counted)
+    edit = wb.changes()
+    for number in range(20):
+        edit.set(f"new{number}", "fr", "Neuf")
+    edit.plan()
+    assert len(asked) == 1
+    edit.apply()
+    assert wb.catalog.text("new7", "fr") == "Neuf"

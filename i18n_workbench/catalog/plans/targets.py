@@ -341,4 +341,12 @@ def _chunks_of(
 
 
 def _holds(catalog: Catalog, chunk: Chunk, locale: str) -> bool:
-    return any(catalog.locales[at] == locale for at in set(chunk.locales))
+    known = catalog.held_locales
+    entry = chunk.file.entry
+    if entry not in known:
+        known[entry] = _held_by(catalog, chunk)
+    return locale in known[entry]
+
+
+def _held_by(catalog: Catalog, chunk: Chunk) -> frozenset[str]:
+    return frozenset(catalog.locales[at] for at in set(chunk.locales))
