@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, NoReturn
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.query.fields import COMPARED, FIELDS
-from i18n_workbench.query.tree import And, Node, Not, Or, Term, Value, is_bare
+from i18n_workbench.query.tree import (
+    OTHER_SIGN,
+    And,
+    Node,
+    Not,
+    Or,
+    Term,
+    Value,
+    is_bare,
+)
 from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
@@ -23,6 +32,19 @@ MAX_DEPTH = 50
 
 _SPACE = re.compile(r"\s*")
 _FIELD = re.compile(r"([A-Za-z]+):")
+_NOT = re.compile(r"!(?=[A-Za-z]+:|\()")
+"""An exclamation mark for ``not``, where no text can begin with it."""
+_OTHER_NAMES = {
+    "lang": "locale",
+    "language": "locale",
+    "ns": "namespace",
+    "path": "file",
+    "rule": "check",
+    "target": "value",
+    "text": "value",
+    "translation": "value",
+}
+"""Names that other tools have for a field."""
 _JOINT = re.compile(r"(and|or|not)(?=[\s(]|$)", re.IGNORECASE)
 _COMPARISON = re.compile(r">=|<=|>|<|=")
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"', re.DOTALL)
@@ -98,6 +120,9 @@ class _Parser:
         if self.text[self.at] == "-":
             self.skip("-")
             return Not(self.one())
+        if _NOT.match(self.text, self.at):
+            self.skip("!")
+            return Not(self.one())
         if self.text[self.at] == "(":
             return self.group()
         if self.joint() or self.text[self.at] == ")":
@@ -129,8 +154,10 @@ class _Parser:
         field = found[1].lower() if found else ""
         if found:
             if field not in FIELDS:
+                other = _OTHER_NAMES.get(field)
                 hint = (
-                    did_you_mean(field, FIELDS, 70)
+                    (f"write {other}:" if other else "")
+                    or did_you_mean(field, FIELDS, 70)
                     or f"the fields are {', '.join(FIELDS)}"
                 )
                 self.wrong(
@@ -138,6 +165,14 @@ class _Parser:
                     f'{hint} (a text with a colon stands in quotes: "a:b")',
                 )
             self.at = found.end()
+        elif (sign := OTHER_SIGN.match(self.text, self.at)) and (
+            sign[1].lower() in FIELDS
+        ):
+            name = sign[1].lower()
+            self.wrong(
+                f"behind the field {name!r} stands a colon",
+                f"write {FIELDS[name].example} (as a text it stands in quotes)",
+            )
         comparison = self.comparison(field)
         values = [self.value(field)]
         if field in COMPARED and not comparison and self.text.startswith("..", self.at):

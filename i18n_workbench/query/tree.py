@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 _BARE = re.compile(r"[^\s()\",/<>=-][^\s()\",]*")
+OTHER_SIGN = re.compile(r"([A-Za-z]+)(?:[!<>]?=|~|[<>])")
+"""What other languages write behind a field: it would be looked for as a text, and found nowhere."""
 _RANGE = ".."
 _WORDS = frozenset({"and", "or", "not"})
 
@@ -44,6 +46,9 @@ class Term:
 
     def __str__(self) -> str:
         head = f"{self.field}:" if self.field else ""
+        first = self.values[0]
+        if not head and first.kind == "word" and OTHER_SIGN.match(first.text):
+            return str(Value(first.text, "quoted"))
         if self.comparison == _RANGE:
             return f"{head}{self.values[0]}..{self.values[1]}"
         return f"{head}{self.comparison}{','.join(map(str, self.values))}"

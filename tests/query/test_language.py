@@ -103,6 +103,9 @@ def test_two_ways_to_say_the_same(text, same):
     [
         ("is:mising", 1, "none of"),
         ("a loc:fr", 3, "no field 'loc'"),
+        ("a ns:shop", 3, "write namespace:"),
+        ("a locale=fr", 3, "behind the field 'locale' stands a colon"),
+        ("length>100", 1, "behind the field 'length' stands a colon"),
         ("locle:fr", 1, 'did you mean "locale"?'),
         ("(a or b", 1, "not closed"),
         ("a) b", 2, "closes nothing"),
@@ -127,6 +130,18 @@ def test_every_field_has_an_example_that_reads(name):
     node = parse(FIELDS[name].example)
     assert isinstance(node, Term)
     assert node.field == name
+
+
+def test_an_exclamation_mark_is_a_not_before_a_field_only():
+    assert parse("!is:missing") == parse("not is:missing")
+    assert parse("!(is:missing)") == parse("not is:missing")
+    assert parse("!important") == parse('"!important"')
+
+
+@pytest.mark.parametrize("text", ["key=x", "source~save", "length>100", "a=b"])
+def test_a_text_that_looks_like_a_field_is_written_back_in_quotes(text):
+    node = parse(f'"{text}"')
+    assert parse(str(node)) == node
 
 
 def test_only_numbers_and_days_are_compared():
