@@ -138,6 +138,7 @@ TOLD = (
     *("project/unloaded/unloaded.py", "project/survey/recognizer.py"),
     *("project/survey/surveyor.py", "project/survey/bundles.py"),
     *("project/twins.py", "project/walking.py", "catalog/frames/views.py"),
+    *("settings/validation.py", "reports/importing.py"),
 )
 """Modules whose sentences are told as they are, or as parts of others."""
 ASKED = (
@@ -168,6 +169,8 @@ PIECES = {
     "the workspace itself",
     "name it in",
     "declared in keysInUse",
+    *("message-format-structure", "message-format-syntax"),
+    *("array of string", "array of strings", "object of string", "string or array"),
 }
 """What those modules put together; the catalogs have the whole."""
 WHOLE = {
