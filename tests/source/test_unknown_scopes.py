@@ -9,8 +9,10 @@ import pytest
 from projects import judged
 
 import i18n_workbench as i18n
+from i18n_workbench.source.read import scopes
 
 if TYPE_CHECKING:
+    import re
     from pathlib import Path
 
 INTL = {"package.json": '{"dependencies": {"next-intl": "4"}}'}
@@ -114,3 +116,20 @@ def test_an_import_is_no_translator_that_is_handed_in(tmp_path: Path) -> None:
         {"src/a.ts": "import t from './t'; t('Form.title'); t('Form.nowhere')"},
     )
     assert (found["Form.title"], found["Form.nowhere"]) == ("used", "undefined")
+
+
+def test_a_file_is_searched_for_hooks_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[tuple[str, ...]] = []
+    calls_any = scopes._calls_any
+
+    def counted(hooks: tuple[str, ...]) -> re.Pattern[str]:
+        searched.append(hooks)
+        return calls_any(hooks)
+
+    monkeypatch.setattr(scopes, "_calls_any", counted)
+    calls = " ".join(f"a{number} = t('Form.title');" for number in range(40))
+    found = statuses(tmp_path, {"src/a.tsx": f"const B = ({{ t }}) => {{ {calls} }}"})
+    assert found["Form.title"] == "used"
+    assert 0 < len(searched) < 10
