@@ -78,6 +78,10 @@ class WorkbenchError(Exception):
         shown = f"{head}\n  {self.next_step}" if self.next_step else head
         return shown.translate(_STEERING)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors come back whole from other processes, whatever their making asks for."""
+        return _restored, (type(self), self.args, vars(self))
+
     def _render_traceback_(self) -> list[str]:
         """What a notebook shows of it; IPython asks for this. ``%tb`` shows where it was raised, all the same."""
         return [f"{type(self).__name__}: {self}"]
@@ -238,3 +242,12 @@ def warn(text: str) -> None:
     ):
         frame, level = frame.f_back, level + 1
     warnings.warn(text, stacklevel=level)
+
+
+def _restored(
+    kind: type[WorkbenchError], arguments: tuple[Any, ...], fields: dict[str, Any]
+) -> WorkbenchError:
+    """An error as it was in another process."""
+    error = kind.__new__(kind, *arguments)
+    vars(error).update(fields)
+    return error

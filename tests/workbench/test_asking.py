@@ -1,9 +1,16 @@
 """A text where a list is wanted is one item; what is misspelt is answered with what was probably meant."""
 
+import pickle
+
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import (
+    ConflictError,
+    NeedsChoice,
+    UsageError,
+    WorkbenchError,
+)
 
 
 @pytest.fixture(scope="module")
@@ -114,3 +121,28 @@ def test_a_query_by_the_name_of_a_language_is_answered_with_its_tag(wb):
 
 def test_no_locale_named_is_all_of_them(wb):
     assert len(wb.missing(None)) == len(wb.missing()) > 0
+
+
+@pytest.mark.parametrize("given", [5, ["sortKeys"], {5: True}], ids=repr)
+def test_settings_have_names(given):
+    with pytest.raises(UsageError, match="by their names") as refused:
+        i18n.open(i18n.copy_demo(), settings=given)
+    assert "sortKeys" in refused.value.next_step
+
+
+def test_errors_come_back_whole_from_other_processes(wb):
+    for ask in (
+        lambda: wb.changes().rename("common:btn.save", "common:btn.cancel").apply(),
+        lambda: wb.changes().set("common:btn.save.x", "en", "x").apply(),
+        lambda: wb.missing("xx"),
+        lambda: wb.settings["sortKey"],
+        lambda: wb.no_such_name,
+    ):
+        with pytest.raises(WorkbenchError) as caught:
+            ask()
+        error = pickle.loads(pickle.dumps(caught.value))
+        assert (type(error), str(error)) == (type(caught.value), str(caught.value))
+    row = {"key": "a", "locale": "fr"}
+    assert pickle.loads(pickle.dumps(ConflictError("no", [row]))).conflicts == [row]
+    chosen = pickle.loads(pickle.dumps(NeedsChoice("no", ["a.json"])))
+    assert chosen.candidates == ["a.json"]
