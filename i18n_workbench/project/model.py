@@ -67,11 +67,11 @@ class Project:
         self.path = path
         self.root = safe_path(workspace, path)
         self.editor_dir = editor_dir
-        self.overrides: Mapping[str, Any] = dict(overrides or {})
-        """The settings that were given when it was opened."""
         self.settings: Settings = load_settings(
             self.root, editor_dir=editor_dir, overrides=overrides, environ=environ
         )
+        self.overrides: Mapping[str, Any] = dict(overrides or {})
+        """The settings that were given when it was opened."""
         self.detection = Detection()
         self.discovery = Discovery()
         self.custom: CustomFramework | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +16,7 @@ from i18n_workbench.text.jsonc import Member, Node, read
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from i18n_workbench.text.spans import Span
 
@@ -123,10 +124,22 @@ def argument_layer(overrides: Mapping[str, Any]) -> Layer:
         When a name is no setting.
     """
     layer = Layer("argument")
+    if not _are_named(overrides):
+        raise UsageError(
+            "settings are given by their names",
+            next_step='settings={"sortKeys": True}',
+        )
     for given, value in overrides.items():
         name = canonical_name(given)
         layer.raws[name] = raw_value(name, value)
     return layer
+
+
+def _are_named(overrides: object) -> bool:
+    """Whether they are values by name, whatever a person gave."""
+    if not isinstance(overrides, Mapping):
+        return False
+    return all(isinstance(name, str) for name in overrides)
 
 
 def environment_layer(variable: Callable[[str], str], problems: list[Finding]) -> Layer:
