@@ -311,6 +311,8 @@ class ChangeSet(Planned):
             For an unknown locale or key, a group that the pattern does not have, or nothing to look for.
         RegexError
             For a pattern that does not work.
+        RefusedError
+            When the workspace is disabled.
 
         Examples
         --------
@@ -322,6 +324,7 @@ class ChangeSet(Planned):
         """
         from i18n_workbench.catalog.replacing import Replacement, replaced
 
+        self.catalog.project.refuse_disabled()
         wish = Replacement(pattern, replacement, regex, case, markup)
         compiled = wish.compiled()
         set_already = {

@@ -224,7 +224,8 @@ class Session:
 
         With ``choose``, a workspace with several projects is wrong use: one has to be named. What writes or is a gate
         ``decides``: then a configuration file that does not parse is wrong configuration, for what it says
-        (`keysInUse`) would be left out. Elsewhere it is said, and everything else goes on.
+        (`keysInUse`) would be left out. Elsewhere it is said, and everything else goes on; so is that the workspace
+        is disabled, which whatever decides refuses.
         """
         with one_thread():
             from i18n_workbench.workbench import Workbench
@@ -242,6 +243,8 @@ class Session:
             progress=self.watch.begin,
         )
         self._stop_on_configuration(bench, choose=choose, decides=decides)
+        if not decides:
+            self._say([p for p in bench.project.problems if p.rule == "disabled"])
         return bench
 
     def serve(self) -> None:
