@@ -10,7 +10,7 @@ import click
 from i18n_workbench.cli.app import GATE, Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.unread import say_unread
-from i18n_workbench.cli.writing import agree, carry_out, writes
+from i18n_workbench.cli.writing import agree, asked, carry_out, writes
 from i18n_workbench.disk.looking import is_folder, is_there
 from i18n_workbench.errors import ParseError, UsageError
 from i18n_workbench.language import counted, gettext
@@ -110,9 +110,7 @@ def translate(
         candidates=candidates or None,
         override=override or None,
         prompt=_prompt(withheld),
-        confirm_host=None
-        if yes
-        else lambda question: click.confirm(question, err=True),
+        confirm_host=None if yes else asked,
     )
     if dry_run:
         emit(job.plan, form_of)
@@ -159,9 +157,7 @@ def proofread(
         engine,
         comments=not no_comments,
         prompt=_prompt(withheld),
-        confirm_host=None
-        if yes
-        else lambda question: click.confirm(question, err=True),
+        confirm_host=None if yes else asked,
     )
     emit(found[found["verdict"] != "right"] if form_of == "table" else found, form_of)
     counts = found["verdict"].value_counts()

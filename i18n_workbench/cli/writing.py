@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -49,10 +50,17 @@ def loss_is_meant() -> bool:
 
 
 def agree(question: str) -> None:
-    """Ask; a no ends the command with nothing written (exit status 0), nobody there to ask is wrong use (2)."""
+    """Ask; a no ends the command with nothing written (exit status 0)."""
+    if not asked(question):
+        click.echo(gettext("nothing was written"))
+        raise click.exceptions.Exit(0)
+
+
+def asked(question: str) -> bool:
+    """Whether the answer is yes; nobody there to ask is wrong use (exit status 2)."""
     try:
         with hushed():
-            answer = click.confirm(question, err=True)
+            return _is_confirmed(question)
     except click.Abort:
         click.echo(
             "\n"
@@ -62,9 +70,25 @@ def agree(question: str) -> None:
             err=True,
         )
         raise click.exceptions.Exit(WRONG) from None
-    if not answer:
-        click.echo(gettext("nothing was written"))
-        raise click.exceptions.Exit(0)
+
+
+LONGEST_ANSWER = 100
+"""Characters that are read of an answer: a device or a file that somebody leads to standard input may have no end."""
+
+
+def _is_confirmed(question: str) -> bool:
+    """Ask yes or no; where no terminal answers one line counts, and one that is neither aborts."""
+    if sys.stdin.isatty():
+        return click.confirm(question, err=True)
+    click.echo(f"{question} [y/N]: ", nl=False, err=True)
+    try:
+        line = sys.stdin.readline(LONGEST_ANSWER)
+    except UnicodeDecodeError:
+        line = ""
+    answer = line.strip().lower()
+    if not line or answer not in {"y", "yes", "n", "no", ""}:
+        raise click.Abort
+    return answer in {"y", "yes"}
 
 
 def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
