@@ -37,6 +37,8 @@ def settings(
     yes: bool,
 ) -> None:
     """List all settings, show NAME, or write NAME VALUE. VALUE is JSON or text."""
+    if unset and (name is None or value is not None):
+        raise click.UsageError(gettext("give --unset a NAME and no VALUE"))
     bench = opened.open()
     settings = bench.settings
     if name is None:

@@ -57,6 +57,8 @@ def run(root: Path, *words: str, answer: str | None = None) -> Result:
         (["undo", "--yes"], 3),
         (["settings", "sortKeys"], 0),
         (["settings", "sortKeyz"], 2),
+        (["settings", "--unset"], 2),
+        (["settings", "sortKeys", "true", "--unset"], 2),
         (["--set", "autoDetection=false", "status"], 2),
         (["-C", "/nowhere/at/all", "status"], 2),
     ],
