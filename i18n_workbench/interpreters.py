@@ -12,6 +12,9 @@ import sys
 SAFE = {"PYTHONSAFEPATH": "1"}
 """What puts Python, and IPython since 9.7, into safe path mode; children of a process inherit it."""
 
+INTERRUPTED = 130
+"""The exit status of a process that somebody stopped, as shells have it."""
+
 
 def python(*arguments: str) -> list[str]:
     """Our own interpreter in safe path mode, with arguments; its children are not bound by it.

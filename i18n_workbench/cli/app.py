@@ -24,6 +24,7 @@ from i18n_workbench.cli.speaking import translate_help
 from i18n_workbench.cli.threads import one_thread
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
+from i18n_workbench.interpreters import INTERRUPTED
 from i18n_workbench.language import gettext, speak
 from i18n_workbench.version import __version__
 
@@ -132,6 +133,9 @@ class Commands(click.Group):
             ).format(option=error.option_name, command=error.ctx.info_name)
             told = f"{error.message} {place}"
             raise click.NoSuchOption(error.option_name, told, ctx=error.ctx) from error
+        except KeyboardInterrupt:
+            click.echo(err=True)  # below the terminal's ^C
+            ctx.exit(INTERRUPTED)
         except BrokenPipeError:
             sys.stderr.close()
             ctx.exit(0)

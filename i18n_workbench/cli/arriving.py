@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from i18n_workbench.cli.output import emit
+from i18n_workbench.interpreters import INTERRUPTED
 from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-INTERRUPTED = 130
-"""The exit status of what somebody stopped, as shells have it."""
 FIRST_TABLE, NEXT_TABLE = 2.0, 10.0
 """Seconds that rows are gathered for, so that few of them need no table of their own. Chosen, not measured."""
 

@@ -7,8 +7,15 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+from click.testing import CliRunner
+
+from i18n_workbench.__main__ import main as console_script
+from i18n_workbench.cli import app
+from i18n_workbench.cli.app import Session
+from i18n_workbench.interpreters import INTERRUPTED
 
 Workspace = Callable[..., Path]
 FILES = {"locales/en.json": {"a": "A", "b": "B"}, "locales/fr.json": {"a": "é"}}
@@ -53,6 +60,58 @@ def test_output_that_is_full_is_said(workspace: Workspace, words: str) -> None:
     said, step = done.stderr.splitlines()
     assert said.startswith("what is printed cannot be written: ")
     assert step.startswith("  make room")
+
+
+@POSIX
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device without an end")
+def test_input_without_an_end_answers_no_question(workspace: Workspace) -> None:
+    root = workspace(FILES)
+    done = shell(root, "set a fr Ü </dev/zero")
+    assert (done.returncode, "add --yes" in done.stderr) == (2, True)
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("answer", "status", "text"),
+    [("y", 0, "Ü"), ("no", 0, "é"), ("perhaps", 2, "é"), ("\\377", 2, "é")],
+)
+def test_one_line_of_input_is_the_answer(
+    workspace: Workspace, answer: str, status: int, text: str
+) -> None:
+    root = workspace(FILES)
+    command = f'"{sys.executable}" -m i18n_workbench -C "{root}" set a fr Ü'
+    line = f"printf '{answer}\\ny\\n' | {command}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, check=False)
+    assert done.returncode == status
+    assert text in (root / "locales/fr.json").read_text(encoding="utf-8")
+
+
+class Interrupted(ModuleType):
+    """A module that somebody stops while it is imported."""
+
+    def __getattr__(self, name: str) -> object:
+        raise KeyboardInterrupt
+
+
+def test_an_interrupt_while_importing_ends_quietly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "i18n_workbench.cli", Interrupted("cli"))
+    with pytest.raises(SystemExit) as ended:
+        console_script()
+    assert ended.value.code == INTERRUPTED
+
+
+def _stopped(*_: object, **_options: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_an_interrupt_of_a_command_is_no_finding_of_a_gate(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Session, "open", _stopped)
+    done = CliRunner().invoke(app, ["status"])
+    assert (done.exit_code, done.output) == (INTERRUPTED, "\n")
 
 
 STEERING = "\x1b[31mred\x1b]0;title\x07\u202e"
