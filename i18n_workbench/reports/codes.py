@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.reports.xmltext import FORBIDDEN
 from i18n_workbench.text.placeholders import Placeholder, extract
+from i18n_workbench.text.xmltext import FORBIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.reports.xmltext import attribute, element_text
+from i18n_workbench.text.xmltext import attribute, element_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

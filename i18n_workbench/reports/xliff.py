@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.reports.codes import Code, Codes
-from i18n_workbench.reports.xmltext import attribute, element_text
+from i18n_workbench.text.xmltext import attribute, code_point_type, element_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -176,7 +176,7 @@ def _name(key: str) -> str:
 
 
 def _x(code: int) -> str:
-    return f'<x id="c{code}" ctype="x-code-point-{code:04X}"/>'
+    return f'<x id="c{code}" ctype="{code_point_type(code)}"/>'
 
 
 def _cp(code: int) -> str:

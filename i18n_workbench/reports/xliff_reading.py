@@ -7,9 +7,9 @@ from xml.parsers import expat
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.reports.entry import Entry
+from i18n_workbench.text.xmltext import character, code_point_of
 
 _FORM = re.compile(r"plural-(zero|one|two|few|many|other)$")
-_CODE_POINT = re.compile(r"x-code-point-([0-9A-Fa-f]{1,6})")
 _UNITS = {"trans-unit", "unit"}
 _ELSEWHERE = {"alt-trans", "matches", "match", "glossary", "seg-source"}
 """Elements that hold sources and targets which are not the unit's own."""
@@ -159,9 +159,6 @@ class _Reader:
 
 def _code_point(name: str, attributes: dict[str, str]) -> str:
     """The character that XML cannot hold and that an element stands for; nothing for other elements."""
-    code = attributes.get("hex", "") if name == "cp" else ""
-    if name == "x" and (found := _CODE_POINT.fullmatch(attributes.get("ctype", ""))):
-        code = found[1]
-    if re.fullmatch("[0-9A-Fa-f]{1,6}", code) and int(code, 16) <= 0x10FFFF:
-        return chr(int(code, 16))
-    return ""
+    if name == "cp":
+        return character(attributes.get("hex", ""))
+    return code_point_of(attributes.get("ctype", "")) if name == "x" else ""

@@ -117,9 +117,15 @@ def test_tmx_there_and_back(pairs):
     assert sorted(read_tmx(write_tmx(pairs)), key=repr) == sorted(set(pairs), key=repr)
 
 
-def test_tmx_keeps_line_ends_and_drops_control_characters():
-    [pair] = read_tmx(write_tmx([Pair("en", "fr", "a\r\nb", "x\x01y")]))
-    assert (pair.source, pair.target) == ("a\r\nb", "xy")
+def test_tmx_keeps_line_ends_and_what_xml_cannot_hold():
+    target = "x\x01y\x00\uffff\ud800"
+    [pair] = read_tmx(write_tmx([Pair("en", "fr", "a\r\nb", target)]))
+    assert (pair.source, pair.target) == ("a\r\nb", target)
+
+
+def test_a_key_that_xml_cannot_hold_is_seen_to_be_another():
+    [pair] = read_tmx(write_tmx([Pair("en", "fr", "a", "b", "k\x01\uffff")]))
+    assert pair.key == "k\ufffd\ufffd"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.text.xmltext import code_point_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Element:
-    """An element: its name without namespace, attributes, children and whole text."""
+    """An element: its name without namespace, attributes, children and whole text, characters that XML cannot hold included."""
 
     name: str
     attributes: dict[str, str]
@@ -60,7 +61,7 @@ def parse_markup(text: str) -> Element:
 
     def end(_: str) -> None:
         done = stack.pop()
-        stack[-1].text += done.text
+        stack[-1].text += done.text or code_point_of(done.attributes.get("type", ""))
 
     def characters(piece: str) -> None:
         stack[-1].text += piece

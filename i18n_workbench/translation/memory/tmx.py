@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.locales.variants import are_variants
+from i18n_workbench.text.xmltext import attribute, code_point_type, element_text
 from i18n_workbench.translation.memory.markup import Element, parse_markup
 from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
 
@@ -18,19 +18,18 @@ _HEADER = (
     '<header creationtool="i18n-workbench" creationtoolversion="1" segtype="sentence" o-tmf="plain" adminlang="en" '
     'srclang={} datatype="plaintext"/>\n<body>\n'
 )
-_NO_XML = {code: None for code in range(32) if code not in (9, 10, 13)}
 
 
 def write_tmx(pairs: Iterable[Pair]) -> str:
     """The pairs as a TMX file; keys and the marks of people and machines travel as ``prop`` elements.
 
-    Control characters, which XML cannot hold, are left out.
+    Characters that XML cannot hold travel as ``ph`` elements of a type that says which; in a key they become U+FFFD.
     """
     listed = list(pairs)
     languages = {pair.source_locale for pair in listed}
     source = next(iter(languages)) if len(languages) == 1 else "*all*"
     return (
-        _HEADER.format(quoteattr(source))
+        _HEADER.format(attribute(source))
         + "".join(_unit(pair) for pair in listed)
         + "</body>\n</tmx>\n"
     )
@@ -81,12 +80,12 @@ def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
 
 def _unit(pair: Pair) -> str:
     props = "".join(
-        f"<prop type={quoteattr(name)}>{_text(value)}</prop>"
+        f"<prop type={attribute(name)}>{element_text(value)}</prop>"
         for name, value in (("x-key", pair.key), ("x-form", pair.form), *_marks(pair))
         if value
     )
     sides = "".join(
-        f"<tuv xml:lang={quoteattr(locale)}><seg>{_text(value)}</seg></tuv>"
+        f"<tuv xml:lang={attribute(locale)}><seg>{element_text(value, _ph)}</seg></tuv>"
         for locale, value in (
             (pair.source_locale, pair.source),
             (pair.target_locale, pair.target),
@@ -130,6 +129,5 @@ def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
             )
 
 
-def _text(value: str) -> str:
-    # A lone \r would come back as \n: a character reference keeps it.
-    return escape(value.translate(_NO_XML), {"\r": "&#13;"})
+def _ph(code: int) -> str:
+    return f'<ph type="{code_point_type(code)}"/>'
