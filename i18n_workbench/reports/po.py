@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import CannotRepresent, UsageError
 from i18n_workbench.formats.po import header
 from i18n_workbench.formats.po.entries import (
     ENTRY,
@@ -38,7 +38,7 @@ def write_po(entries: Sequence[Entry]) -> str:
     UsageError
         For several locales: a PO file has one.
     CannotRepresent
-        For the character NUL.
+        For the character NUL; its place is the key.
     """
     locales = sorted({entry.locale for entry in entries})
     if len(locales) > 1:
@@ -49,12 +49,11 @@ def write_po(entries: Sequence[Entry]) -> str:
     head = header.for_locale(None, locales[0] if locales else "", "\n")
     forms = categories(header.fields(head))
     written = []
-    for _, group in groupby(entries, key=lambda entry: entry.key):
-        family = list(group)
-        whole = _whole(family, forms)
-        if whole:
-            written.append(_plural(whole, forms))
-        written += [_single(entry) for entry in family if entry not in whole]
+    for key, group in groupby(entries, key=lambda entry: entry.key):
+        try:
+            written += _family(list(group), forms)
+        except CannotRepresent as error:
+            raise error.at(key) from None
     return "\n".join([head, *written])
 
 
@@ -102,6 +101,13 @@ def _texts(
         category = category_at(forms, int(index))
         its_source = source if category == "one" else plural_source
         yield category, its_source, read(raw)
+
+
+def _family(family: Sequence[Entry], forms: tuple[str, ...]) -> list[str]:
+    """The entries of one key."""
+    whole = _whole(family, forms)
+    singles = [_single(entry) for entry in family if entry not in whole]
+    return [_plural(whole, forms), *singles] if whole else singles
 
 
 def _whole(family: Sequence[Entry], forms: tuple[str, ...]) -> list[Entry]:

@@ -10,7 +10,13 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.reports.codes import Code, Codes
-from i18n_workbench.reports.workbooks import new_book, new_sheet, saved, text_cell
+from i18n_workbench.reports.workbooks import (
+    new_book,
+    new_sheet,
+    refuse_too_long,
+    saved,
+    text_cell,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -56,6 +62,7 @@ def write_sheet(
     CannotRepresent
         When a text is longer than a cell can be.
     """
+    refuse_too_long(rows)
     book = new_book()
     _add_styles(book)
     sheet = new_sheet(book, "messages", rows)

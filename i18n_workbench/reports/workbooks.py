@@ -20,6 +20,7 @@ MAX_CELL = 32_767
 _UNSAFE = re.compile(
     "[\x00-\x08\x0b\x0c\r\x0e-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)"
 )
+_LONGEST_ESCAPE = len("_x0000_")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 UNPACKED = 512 << 20
@@ -44,6 +45,7 @@ def write_xlsx(rows: Sequence[Sequence[str]], title: str) -> bytes:
     CannotRepresent
         When a text is longer than a cell can be.
     """
+    refuse_too_long(rows)
     book = new_book()
     sheet = new_sheet(book, title, rows)
     for row in rows:
@@ -77,6 +79,24 @@ def new_sheet(book: Any, title: str, rows: Sequence[Sequence[str]]) -> Any:
     return sheet
 
 
+def refuse_too_long(rows: Sequence[Sequence[str]]) -> None:
+    """Refuse texts that no cell holds before a workbook is begun, which would complain when it is given up.
+
+    Raises
+    ------
+    CannotRepresent
+        At the first one; its place is the first cell of its row and the heading of its column.
+    """
+    for row in rows:
+        for column, text in enumerate(row):
+            if len(text) * _LONGEST_ESCAPE < MAX_CELL:
+                continue
+            try:
+                _written(text)
+            except CannotRepresent as error:
+                raise error.at(f"{row[0][:WIDE]}, {rows[0][column][:WIDE]}") from None
+
+
 def text_cell(sheet: Any, text: str, style: str = "") -> Any:
     """A cell that holds a text whatever it looks like, in a named style of the workbook.
 
@@ -87,17 +107,21 @@ def text_cell(sheet: Any, text: str, style: str = "") -> Any:
     """
     from openpyxl.cell import WriteOnlyCell
 
+    cell = WriteOnlyCell(sheet, value=_written(text))
+    cell.data_type = "s"
+    if style:
+        cell.style = style
+    return cell
+
+
+def _written(text: str) -> str:
     written = _UNSAFE.sub(lambda match: f"_x{ord(match.group()):04X}_", guard(text))
     if len(written.encode("utf-16-le")) > 2 * MAX_CELL:
         raise CannotRepresent(
             f"a text of {len(text)} characters does not fit into a cell of a workbook",
             next_step="use .csv or .xliff",
         )
-    cell = WriteOnlyCell(sheet, value=written)
-    cell.data_type = "s"
-    if style:
-        cell.style = style
-    return cell
+    return written
 
 
 def saved(book: Any) -> bytes:

@@ -18,6 +18,7 @@ from i18n_workbench.errors import (
     RefusedError,
     UsageError,
 )
+from i18n_workbench.reports import workbooks
 from i18n_workbench.reports.entry import Entry
 from i18n_workbench.reports.exchange import read_entries, write_entries
 from i18n_workbench.reports.formulas import guard, unguard
@@ -142,6 +143,27 @@ def test_other_texts_stay_as_they_are(text):
 def test_a_text_too_long_for_a_cell_is_refused_not_cut():
     with pytest.raises(CannotRepresent, match="40000"):
         write_xlsx([["x" * 40000]], "x")
+
+
+@pytest.mark.parametrize(
+    ("ending", "text", "place"),
+    [("xlsx", "x" * 40000, "menu.long, fr"), ("po", "a\0b", "menu.long")],
+)
+def test_a_text_that_does_not_fit_is_named(ending, text, place):
+    entries = [
+        Entry("k", "", "fr", "s", "t"),
+        Entry("menu.long", "", "fr", "s", text),
+    ]
+    with pytest.raises(CannotRepresent) as caught:
+        write_entries(entries, PurePath(f"a.{ending}"), "en")
+    assert str(caught.value).startswith(f"{place}: a ")
+
+
+def test_no_workbook_is_begun_that_cannot_be_finished(monkeypatch):
+    """One that is given up writes on standard error, when it is collected, that its file is closed."""
+    monkeypatch.setattr(workbooks, "new_book", lambda: pytest.fail("begun"))
+    with pytest.raises(CannotRepresent):
+        write_xlsx([["key"], ["x" * 40000]], "x")
 
 
 @pytest.mark.parametrize("data", [b"", b"no zip", b"PK\x03\x04 broken"])
