@@ -23,9 +23,12 @@ from i18n_workbench.language import counted as number_of
 from i18n_workbench.language import gettext
 from i18n_workbench.reports.report import counted
 from i18n_workbench.tables import PLACE, plain_table
+from i18n_workbench.text.escape import for_terminal
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from i18n_workbench.findings import Finding
 
 
 _SHOWN = [
@@ -151,9 +154,16 @@ def import_file(opened: Session, file: Path, dry_run: bool, yes: bool) -> None:
     """
     changes = opened.open(decides=True).changes().import_file(file)
     for problem in changes.found:
-        click.echo(str(problem), err=True)
+        click.echo(_said(problem), err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
     if changes.rejected:
         rows = number_of(changes.rejected, "row")
         click.echo(gettext("{rows} set aside", rows=rows), err=True)
         raise click.exceptions.Exit(REFUSED)
+
+
+def _said(problem: Finding) -> str:
+    """A row with its line; of a file without lines (JSON, a memory) with its key."""
+    if problem.line or not problem.key:
+        return str(problem)
+    return for_terminal(f"{problem.key}, {problem.locale}: {problem}")

@@ -166,6 +166,14 @@ def test_import_sets_bad_rows_aside_takes_the_good_ones_and_says_so(run, tmp_pat
     }
 
 
+def test_what_is_set_aside_of_a_file_without_lines_is_named_by_its_key(run, tmp_path):
+    sheet = tmp_path / "in.json"
+    rows = [{"key": "a", "locale": "fr", "value": "Coucou"}]
+    sheet.write_text(json.dumps(rows), "utf-8")
+    result = run("import", sheet, "--yes")
+    assert "a, fr: in.json: error: lost: {x} [placeholders]" in result.stderr
+
+
 def test_import_of_nothing_or_of_no_file(run, tmp_path):
     (tmp_path / "in.csv").write_text("key,fr\na,Salut\n", "utf-8")
     result = run("import", tmp_path / "in.csv", "--yes")
