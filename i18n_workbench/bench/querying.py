@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.grouping import grouped
 from i18n_workbench.checks.running import find
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import UsageError, warn
 from i18n_workbench.query import Cells, Matcher, parse
+from i18n_workbench.query.meant import meant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -55,6 +56,8 @@ class Queries:
         """The cells that fit a query."""
         cells = self._cells(locales, ignored=ignored)
         picked = self._picked(text, cells)
+        if not picked.any():
+            _say_what_was_meant(text, cells.locales)
         return cells.frame(picked)
 
     def mask(self, text: str, frame: pd.DataFrame) -> pd.Series:
@@ -130,6 +133,12 @@ class Queries:
             part = text if key in fitting else REST
             parts.append([part])
         return grouped(parts)
+
+
+def _say_what_was_meant(text: str, locales: Collection[str]) -> None:
+    """Warn where a query without a field searched texts for a state and found none."""
+    if terms := meant(parse(text), locales):
+        warn(f"no key and no text has these words; write {terms}")
 
 
 def _statuses(facts: BenchFacts, keys: Sequence[str]) -> Iterator[str]:

@@ -45,11 +45,12 @@ def key_fits(value: Value) -> Fits:
 
 
 def path_fits(value: Value) -> Fits:
-    """A path, a folder standing for all that is in it."""
+    """A path, a folder standing for all that is in it; a name without a folder fits in any, as in ``.gitignore``."""
     if value.kind == "regex":
         return cache(_searching(value))
     plain = value.text.rstrip("/")
-    globs = Globs([plain, f"{plain}/**"])
+    anywhere = [] if "/" in plain else [f"**/{plain}"]
+    globs = Globs([plain, f"{plain}/**", *anywhere])
     return cache(lambda path: bool(globs.match(path)))
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.query.fields import COMPARED, FIELDS
+from i18n_workbench.query.meant import stated
 from i18n_workbench.query.tree import (
     OTHER_SIGN,
     And,
@@ -222,7 +223,12 @@ class _Parser:
         problem = FIELDS[field].problem(value) if field else ""
         if problem:
             self.at = start
-            meant = did_you_mean(value.text, FIELDS[field].words)
+            term = stated(value.text)
+            meant = (
+                f"write {term}"
+                if term
+                else did_you_mean(value.text, FIELDS[field].words)
+            )
             self.wrong(
                 f"{field}: {problem}", meant or f"for example {FIELDS[field].example}"
             )

@@ -101,6 +101,10 @@ def keys(wb, text):
         ("saved:open locale:pt-BR key:home", ["home.empty/pt-BR", "home.title/pt-BR"]),
         ("locale:x*", []),
         ("file:locales/fr.json is:empty", ["home.title/fr"]),
+        ("file:f*.json is:empty", ["home.title/fr"]),
+        ("file:fr.json is:empty", ["home.title/fr"]),
+        ("file:*.json is:empty", ["home.empty/en", "home.title/fr"]),
+        ("locale:en in:Pay.vue", ["checkout.help/en", "checkout.pay/en"]),
         ("file:locales is:empty", ["home.empty/en", "home.title/fr"]),
     ],
 )
@@ -179,6 +183,8 @@ def test_a_saved_query_that_is_none_is_said(wb, text):
         ("owner:@team-play", "there is no owner", 'did you mean "@team-pay"?'),
         ("saved:opne", "there is no saved query 'opne'", 'did you mean "open"?'),
         ("lokale:fr", "there is no field 'lokale'", 'did you mean "locale"?'),
+        ("is:unused", "'unused' is none of", "write used:unused"),
+        ("used:missing", "'missing' is none of", "write is:missing"),
         ("is:mising", "'mising' is none of", 'did you mean "missing"?'),
         ("state:aproved", "'aproved' is none of", 'did you mean "approved"?'),
     ],
@@ -188,6 +194,26 @@ def test_a_name_that_is_none_is_said(wb, text, message, step):
         wb.query(text)
     assert message in said.value.message
     assert step in (said.value.next_step or "")
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("missing", "is:missing"),
+        ("missing in fr", "is:missing locale:fr"),
+        ("Unused key:home", "used:unused"),
+        ("approved or stale", "state:approved is:stale"),
+    ],
+)
+def test_a_state_that_is_searched_for_as_a_text_is_said(wb, text, terms):
+    with pytest.warns(UserWarning, match=f"write {terms}$"):
+        assert wb.query(text).empty
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("text", ["zzz", "locale:x*", "pay not missing"])
+def test_other_queries_that_find_nothing_say_nothing(wb, text):
+    wb.query(text)
 
 
 def test_a_pattern_that_is_none_is_said(wb):
