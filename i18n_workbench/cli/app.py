@@ -20,12 +20,12 @@ from i18n_workbench.cli.output import (
     warnings_told,
 )
 from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
-from i18n_workbench.cli.speaking import translate_help
+from i18n_workbench.cli.speaking import teach_click, translate_help
 from i18n_workbench.cli.threads import one_thread
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 from i18n_workbench.interpreters import INTERRUPTED
-from i18n_workbench.language import gettext, speak
+from i18n_workbench.language import ENGLISH, gettext, speak
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ class Commands(click.Group):
         open_closed_streams()
         for stream in (sys.stdout, sys.stderr):
             say_everything(stream)
-        speak()
+        if speak() != ENGLISH:
+            teach_click()
         translate_help(self)
         return super().main(*args, **options)
 

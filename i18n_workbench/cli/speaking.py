@@ -1,18 +1,62 @@
-"""The help of commands in the language that is spoken: what each is for, and its options."""
+"""The help of commands in the language that is spoken: what each is for, its options, and click's own words around them."""
 
 from __future__ import annotations
 
+import gettext as system
 import re
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
-from i18n_workbench.language import gettext
+from i18n_workbench.language import N_, gettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _FIRST_SENTENCE = re.compile(r".*?\.(?=\s|$)", re.DOTALL)
+
+OF_CLICK = (
+    N_("Usage:"),
+    N_("Options"),
+    N_("Commands"),
+    N_("Show this message and exit."),
+    N_("default: {default}"),
+    N_("Try '{command} {option}' for help."),
+    N_("Error: {message}"),
+    N_("Invalid value: {message}"),
+    N_("Invalid value for {param_hint}: {message}"),
+    N_("Missing argument"),
+    N_("Missing option"),
+    N_("No such option {name!r}."),
+    N_("No such command {name!r}."),
+    N_("Did you mean {possibility}?"),
+    N_("(Did you mean one of: {possibilities}?)"),
+    N_("{value!r} is not one of {choices}."),
+    N_("{value} is not in the range {range}."),
+    N_("Option {name!r} requires an argument."),
+    N_("Option {name!r} does not take a value."),
+    N_("Got unexpected extra argument ({args})"),
+    N_("Got unexpected extra arguments ({args})"),
+)
+"""What click says for a command line that it refuses, and around a help."""
+
+
+def teach_click() -> None:
+    """Let click ask our catalogs for its words; its modules ask the system's, which nobody brings."""
+    answers = {
+        "_": (system.gettext, gettext),
+        "ngettext": (system.ngettext, _of_number),
+    }
+    modules = [each for name, each in sys.modules.items() if name.startswith("click.")]
+    for module in modules:
+        for name, (theirs, ours) in answers.items():
+            if getattr(module, name, None) is theirs:
+                setattr(module, name, ours)
+
+
+def _of_number(one: str, many: str, number: int) -> str:
+    return gettext(one if number == 1 else many)
 
 
 def purpose_of(command: click.Command) -> str:

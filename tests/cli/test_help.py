@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 from click.testing import CliRunner
 
+from i18n_workbench import language
 from i18n_workbench.cli import app
 from i18n_workbench.cli.sections import MODULE_OF, SECTIONS
 
@@ -40,3 +45,36 @@ def test_the_help_shows_the_sections_in_their_order() -> None:
     shown = CliRunner().invoke(app, ["--help"], terminal_width=80).output
     places = [shown.index(f"\n{title}:") for title in SECTIONS]
     assert places == sorted(places)
+
+
+def german(words: str) -> subprocess.CompletedProcess[str]:
+    """In a process of its own: what a command is for is said in one language for good."""
+    return subprocess.run(
+        [sys.executable, "-m", "i18n_workbench", *words.split()],
+        env=os.environ | {language.VARIABLE: "de", "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("statsu", "Fehler: Es gibt keinen Befehl 'statsu'. War 'status' gemeint?"),
+        ("set a", "Fehler: Es fehlt das Argument 'LOCALE'."),
+        ("undo a b", "Fehler: Argumente zu viel (a b)"),
+        ("status --format", "Fehler: Die Option '--format' braucht einen Wert."),
+        ("status --format x", "Ungültiger Wert für '--format': 'x' ist keines von"),
+    ],
+)
+def test_what_click_says_is_told_in_the_language_too(words: str, said: str) -> None:
+    done = german(words)
+    assert (done.returncode, said in done.stderr) == (2, True)
+
+
+def test_a_help_is_in_one_language() -> None:
+    shown = german("set --help").stdout
+    assert shown.startswith("Aufruf: ")
+    assert "\nOptionen:\n" in shown
+    assert "Diese Hilfe zeigen und enden." in shown
