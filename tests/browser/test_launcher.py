@@ -15,10 +15,18 @@ if TYPE_CHECKING:
 
 import pytest
 
-from .conftest import CLOSED
+from .conftest import CLOSED, expect
 
 COMMANDS = "window.jupyterapp.commands.listCommands().filter((id) => id.startsWith('i18n-workbench:'))"
 CELLS = "window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => cell.source)"
+
+
+GONE_AGAIN = """(tag) => {
+  document.documentElement.lang = tag;
+  const output = document.querySelector('.jp-OutputArea-output.jupyter-widgets');
+  output.textContent = 'Error displaying widget: model not found';
+}"""
+"""JupyterLab in another language, and what it says then of a widget without a model."""
 
 
 @pytest.fixture
@@ -86,4 +94,11 @@ def test_a_saved_panel_without_its_kernel_says_how_to_have_it_back(
     told = notebook.page.get_by_text("A panel lives as long as its kernel.")
     told.wait_for()
     assert "GridPanel: " in told.inner_text()
+    # in the language of JupyterLab, and in its direction
+    for tag, start in (("de-DE", "Eine Tafel lebt"), ("ar", "تعيش اللوحة")):
+        notebook.page.evaluate(GONE_AGAIN, tag)
+        told = notebook.page.get_by_text(start)
+        expect(told).to_have_css("direction", "rtl" if tag == "ar" else "ltr")
+        expect(told.locator("bdi")).to_contain_text("GridPanel: ")
+    notebook.page.evaluate("document.documentElement.lang = 'en'")
     notebook.check()

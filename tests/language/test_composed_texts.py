@@ -6,6 +6,7 @@ The texts are taken out of the code: what constructors of errors, issues and fin
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -278,9 +279,32 @@ def test_what_rules_and_reasons_say_is_in_the_catalogs(tag):
     assert sorted(said - have) == []
 
 
+LAUNCHER = PACKAGE / "lab/extension/static/launcher.js"
+IN_LANGUAGES = re.compile(r'^ {4}(\w\w):\n {6}(".+"),$', re.MULTILINE)
+
+
+def said_by_launcher():
+    """What stands in JupyterLab where a panel's kernel is gone, in each language: nobody is there to look it up."""
+    found = IN_LANGUAGES.findall(LAUNCHER.read_text(encoding="utf-8"))
+    return {tag: json.loads(text) for tag, text in found}
+
+
+def test_the_launcher_says_what_the_catalogs_say():
+    said = said_by_launcher()
+    assert set(said) == set(language.languages())
+    for tag in language.languages()[1:]:
+        assert language._catalog(tag).composed.texts[said["en"]] == said[tag]
+
+
 def test_the_catalogs_have_no_text_that_nobody_composes():
     needs = {text for name in ASKED for text in sentences(PACKAGE / name)}
-    said = shaped(said_in_code()) | OTHERS | shaped(told_elsewhere() | needs) | WHOLE
+    said = (
+        {said_by_launcher()["en"]}
+        | shaped(said_in_code())
+        | OTHERS
+        | shaped(told_elsewhere() | needs)
+        | WHOLE
+    )
     left = {text for text in flagged("de") if PLACE.sub("{}", text) not in said}
     assert left - {setting.meaning for setting in SETTINGS.values()} == set()
     assert flagged("ar") == flagged("de")

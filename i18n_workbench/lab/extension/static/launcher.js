@@ -34,9 +34,15 @@
 
   // What JupyterLab shows of a widget that a saved notebook has and no kernel.
   const GONE = "Error displaying widget: model not found";
-  const LIVES =
-    "A panel lives as long as its kernel. Run the cells of this notebook again to have it back: " +
-    "what was not saved is kept, and offered then.";
+  // In each language of the catalogs, whose texts these are: a kernel that could say it is gone.
+  const LIVES = {
+    en:
+      "A panel lives as long as its kernel. Run the cells of this notebook again to have it back: what was not saved is kept, and offered then.",
+    ar:
+      "تعيش اللوحة ما دامت نواتها. شغّل خلايا هذا الدفتر مرة أخرى لتعود: ما لم يُحفظ باقٍ، ويُعرض عليك حينها.",
+    de:
+      "Eine Tafel lebt so lange wie ihr Kernel. Die Zellen dieses Notebooks noch einmal ausführen, um sie zurückzuhaben: was nicht gespeichert war, ist aufgehoben und wird dann angeboten.",
+  };
 
   let shared = {};
 
@@ -76,12 +82,21 @@
     return "";
   }
 
+  /** Say in JupyterLab's language what a panel was; what it was may read in another direction. */
+  function tell(node, was) {
+    const [language] = document.documentElement.lang.split("-");
+    const name = document.createElement("bdi");
+    name.textContent = was;
+    node.dir = "auto";
+    node.replaceChildren(name, `. ${LIVES[language] ?? LIVES.en}`);
+  }
+
   /** Say of each panel without a kernel what it was, and how to have it back. */
   function explain(notebook) {
     for (const node of notebook.node.querySelectorAll(".jp-OutputArea-output.jupyter-widgets")) {
       if (node.textContent === GONE) {
         const [, was] = textOf(notebook, node).match(/^<(\w+Panel\b.*)>$/) ?? [];
-        if (was) node.textContent = `${was}. ${LIVES}`;
+        if (was) tell(node, was);
       }
     }
   }
