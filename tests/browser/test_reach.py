@@ -58,6 +58,17 @@ CUT = f"""() => {{
   return found;
 }}"""
 
+HINTS_CUT = """() => {
+  const canvas = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('.iw input[placeholder]')].filter((field) => {
+    const style = getComputedStyle(field);
+    canvas.font = style.font;
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return field.checkVisibility() && canvas.measureText(field.placeholder).width > room;
+  }).map((field) => field.placeholder);
+}"""
+"""What fields say of themselves, and have no room for."""
+
 PALE = """(least) => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   canvas.canvas.width = canvas.canvas.height = 1;
@@ -101,6 +112,8 @@ ZOOMED, NARROW = (640, 500), (720, 900)
 def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab) -> None:
     notebook = lab([OPEN, *PANELS], size=ZOOMED)
     notebook.page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
+    for folded in notebook.page.locator(".iw-narrow summary:visible").all():
+        folded.click()
     for width, height in (ZOOMED, NARROW):
         notebook.page.set_viewport_size({"width": width, "height": height})
         notebook.calm()
@@ -112,6 +125,7 @@ def look_for_what_is_cut(notebook: Any) -> None:
     """Controls, texts beside keys, and the names of tabs."""
     page = notebook.page
     assert page.evaluate(CUT) == []
+    assert page.evaluate(HINTS_CUT) == []
     # keys never hide the texts beside them
     key, text, grid = page.wait_for_function(EDGES).json_value()
     assert text["left"] >= key["right"] - 1

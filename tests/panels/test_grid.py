@@ -295,7 +295,9 @@ def test_a_conflict_keeps_everything_and_shows_both(ask, grid):
     path.write_text(
         path.read_text(encoding="utf-8").replace("Pomme", "À eux"), encoding="utf-8"
     )
-    assert "nothing was written" in ask(grid, "save")["message"]
+    refused = ask(grid, "save")
+    assert "nothing was written" in refused["message"]
+    assert refused["next"].startswith("nothing that waits is lost: save again")
     assert isinstance(grid.last_error, ConflictError)
     assert grid.view.unsaved == 2
     assert ask(grid, "conflicts") == [

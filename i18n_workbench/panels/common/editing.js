@@ -73,7 +73,7 @@ async function conflictsView(panel) {
       h("td", {}, row.form ? `${row.key} [${row.form}]` : row.key),
       h("td", {}, row.locale),
       [row.seen, row.found, row.yours].map((text) =>
-        h("td", { lang: row.locale, dir: "auto" }, text ?? "(missing)")
+        h("td", { lang: row.locale, dir: "auto" }, text ?? gettext("(missing)"))
       ),
       h(
         "td",

@@ -81,7 +81,12 @@ class Pending(Waiting):
         except ConflictError as error:
             files = {str(each.get("file") or "") for each in error.conflicts}
             self._wb.take_up(sorted(files - {""}))
-            raise
+            raise ConflictError(
+                error.message,
+                error.conflicts,
+                error.place,
+                "nothing that waits is lost: save again, and choose which text stays",
+            ) from error
         self.clear()
         if plan.transaction:
             self.saved.append(plan.transaction)

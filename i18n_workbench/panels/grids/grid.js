@@ -30,7 +30,7 @@ function render({ model, el }) {
     type: "search",
     placeholder: gettext("Search keys and texts"),
     "aria-label": gettext("Search"),
-    size: "16",
+    size: "18",
     oninput: later(() => look()),
   });
   const fuzzy = h("input", { type: "checkbox", onchange: () => look() });

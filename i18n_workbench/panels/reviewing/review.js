@@ -31,7 +31,7 @@ function render({ model, el }) {
       name,
       placeholder: gettext(hint),
       "aria-label": gettext(hint),
-      size: "18",
+      size: "20",
       oninput: () => {
         clearTimeout(typing);
         typing = setTimeout(() => filter(model.get("status_filter"), true), 300);
@@ -219,7 +219,11 @@ function render({ model, el }) {
       value: card.target,
       readonly: !panel.can() || card.unreadable,
       "aria-label": gettext("Translation, {language}", { language: model.get("language") }),
-      placeholder: card.unreadable ? "(unreadable)" : card.stored == null ? "(missing)" : "(empty)",
+      placeholder: card.unreadable
+        ? gettext("(unreadable)")
+        : card.stored == null
+        ? gettext("(missing)")
+        : gettext("(empty)"),
     });
     area.addEventListener("input", () => {
       clearTimeout(timer);
@@ -242,7 +246,7 @@ function render({ model, el }) {
       ),
       card.source_then &&
         h("p", { cls: "iw-live" }, gettext("It was:"), " ", h("span", there, card.source_then)),
-      card.description && h("p", { cls: "iw-live" }, "ⓘ ", card.description),
+      card.description && h("p", { cls: "iw-live" }, "ℹ ", card.description),
     );
     const target = h(
       "div",

@@ -36,7 +36,7 @@ function judgement(found, here) {
           h(
             "li",
             { cls: `iw-f-${finding.severity}` },
-            `${gettext(SEVERITIES[finding.severity] || N_("ⓘ note"))}: ${finding.message}`,
+            `${gettext(SEVERITIES[finding.severity] || N_("ℹ note"))}: ${finding.message}`,
             finding.suggestion && ` (${finding.suggestion})`,
           )
         ),
