@@ -66,7 +66,7 @@ def judged(
         When ``fail_on`` names neither a severity nor a rule.
     """
     failing = tuple(
-        each if each in RANK else known_rule(each)
+        each if each in RANK else known_rule(each, RANK)
         for each in fail_on or (profile.fail_on,)
     )
     new, known, gone, lapsed = list(findings), 0, 0, 0

@@ -13,6 +13,8 @@ from i18n_workbench.checks.docs import summary
 from i18n_workbench.language import gettext, told
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from i18n_workbench.findings import Severity
 
 
@@ -166,8 +168,8 @@ def explained(rule: str) -> str:
     return "\n".join(lines)
 
 
-def known_rule(name: str) -> str:
-    """The name, if it is a rule's.
+def known_rule(name: str, near: Iterable[str] = ()) -> str:
+    """The name, if it is a rule's; ``near`` are others that could have been meant.
 
     Raises
     ------
@@ -183,5 +185,5 @@ def known_rule(name: str) -> str:
     listed = f"the rules are {', '.join(known)}"
     raise UsageError(
         f"there is no rule {name!r}",
-        next_step=f"{did_you_mean(name, known)} {listed}".strip(),
+        next_step=f"{did_you_mean(name, [*near, *known])} {listed}".strip(),
     )

@@ -245,3 +245,9 @@ def test_check_leaves_out_notes_where_something_else_may_fail(run, root):
     assert "unchanged" not in shown.stdout
     assert "1 info" in shown.stderr
     assert "unchanged" in run("check", "fr", "--fail-on", "unchanged").stdout
+
+
+def test_a_severity_that_is_spelled_wrong_is_answered_with_the_nearest(run):
+    done = run("gate", "--fail-on", "eror")
+    assert done.exit_code == 2
+    assert 'did you mean "error"?' in done.stderr
