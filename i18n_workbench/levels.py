@@ -25,7 +25,6 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "in few locales"): "info",  # 0 of 20, 3 projects
     ("missing", "in no locale's file"): "info",  # 0 of 17, but 16 in one of 2 projects
     ("missing", "repeated"): "info",  # 6 of 14, 4 projects
-    ("missing", "unused"): "info",  # 0 of 2 in one draw; the rule unused says what to do
     ("missing", "no words"): "info",
     ("missing", "variant"): "info",
     ("empty", "due"): "error",  # 89 of 89, 14 projects
@@ -36,7 +35,6 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "unfinished"): "warning",  # 32 of 32, 6 projects
     ("empty", "in no locale's file"): "info",
     ("empty", "repeated"): "info",  # 9 of 11, 4 projects
-    ("empty", "unused"): "info",
     ("empty", "element"): "info",  # 1 of 7, 2 projects
     ("empty", "no words"): "info",
     ("empty", "variant"): "info",

@@ -110,25 +110,11 @@ class Collector:
                 self._possibly_used,
             ):
                 if self._wanted.asks_for(finding.rule):
-                    yield self._if_unused(finding)
+                    yield finding
 
     def _used(self) -> set[str]:
         """The keys that code uses; asked only where some have no source text."""
         return set(self._bench.usage_report.keys("used"))
-
-    def _if_unused(self, finding: Finding) -> Finding:
-        """What is missing or empty of a key that surely nothing asks for is a note: the key is to be deleted."""
-        if finding.severity != "error" or finding.key not in self._unused:
-            return finding
-        from i18n_workbench.gate.cells import as_unused
-
-        return as_unused(finding)
-
-    @cached_property
-    def _unused(self) -> frozenset[str]:
-        """None where code asks for no key at all: what asks is not read then."""
-        report = self._bench.usage_report
-        return frozenset(report.keys("unused") if report.keys("used") else ())
 
     def _possibly_used(self) -> set[str]:
         return set(self._bench.usage_report.keys("possibly used"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -107,16 +106,6 @@ def absent(
             if key in catalog.key_ids and key not in not_due:
                 yield from _family(support, key, locale)
         yield from _obsolete(catalog, locale, obsolete, in_doubt)
-
-
-def as_unused(finding: Finding) -> Finding:
-    """What is missing or empty, of a key that no code uses; what a branch brings may be used by the next one."""
-    return replace(
-        finding,
-        severity=LEVELS[finding.rule, "unused"],
-        message=f"{finding.message}; no code uses the key",
-        brought=finding.severity,
-    )
 
 
 def _without_source(catalog: Catalog) -> set[str]:

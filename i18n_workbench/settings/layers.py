@@ -127,7 +127,7 @@ def argument_layer(overrides: Mapping[str, Any]) -> Layer:
     if not _are_named(overrides):
         raise UsageError(
             "settings are given by their names",
-            next_step='settings={"sortKeys": True}',
+            next_step='name them: settings={"sortKeys": True}',
         )
     for given, value in overrides.items():
         name = canonical_name(given)

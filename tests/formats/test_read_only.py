@@ -66,6 +66,7 @@ def test_no_edit_is_done(samples):
         "inc",
         "ruby",
         "python",
+        "lua",
     }
     for sample in read_only:
         document = sample.open()

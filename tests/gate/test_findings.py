@@ -635,13 +635,6 @@ def test_texts_of_a_folder_that_asks_for_nothing_there_are_another_programs(work
     assert all(row.as_brought().severity == "error" for row in rows)
 
 
-def test_what_is_missing_of_a_key_that_nothing_asks_for_is_a_note(project):
-    en = {**EN, "left": "Left over", "due": "Due today"}
-    frame = found(project(en=en, code="<p>{{ $t('due') }}</p>\n"))
-    by_key = {row["key"]: row["severity"] for row in rows(frame, "missing")}
-    assert by_key == {"left": "info", "due": "error"}
-
-
 @pytest.mark.parametrize(
     ("call", "severity"),
     [

@@ -179,7 +179,7 @@ def test_many_names_of_several_words_prove_a_translator_that_misses_a_quarter(
 ) -> None:
     names = [f"savedName{number}" for number in range(there)]
     lost = [f"lostName{number}" for number in range(missing)]
-    rows = [Ask("function", "t", name, 0) for name in [*names, *names, *lost]]
+    rows = [Ask("function", "look", name, 0) for name in [*names, *names, *lost]]
     found = learn(receivers({"a.js": ("javascript", rows)}), frozenset(names))
     assert bool(found) is learned
 
