@@ -23,9 +23,6 @@ class ArrowGrammar(Grammar):
         ]
         return Sheet([Section(records=records)], "\n", "")
 
-    def section_of(self, path):
-        return ()
-
     def name(self, key, old):
         return key[0]
 

@@ -7,19 +7,16 @@ A line is ``text=translation``. Of the escapes that begin with ``@`` those are r
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 from i18n_workbench.errors import CannotRepresent, ParseError, Place
-from i18n_workbench.formats.base import Document, Layout, Path, Values, show
+from i18n_workbench.formats.base import Layout, Path, Values, show
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.formats.record.document import RecordDocument, RecordFormat
 from i18n_workbench.formats.record.sheet import Grammar, Record, Section, Sheet
 from i18n_workbench.formats.spelling import respell
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex, newline_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _DOMAIN = lazy_pattern(r"#[ \t]*textdomain:[^\r\n]*(?:\r?\n|\Z)")
 _RECORD = lazy_pattern(
@@ -74,13 +71,6 @@ class _LuantiGrammar(Grammar):
             section.records.append(_record(found))
         return Sheet([section], newline_of(text), close)
 
-    def section_of(self, path: Path) -> Path:
-        if len(path) != 1 or not isinstance(path[0], str):
-            raise CannotRepresent(
-                f"these files are flat: {show(path)} has to be one key"
-            )
-        return ()
-
     def name(self, key: Path, old: str) -> str:
         name = _spelled(str(key[0]), old, show(key))
         if name[:1] == "#" or not name.strip():
@@ -102,12 +92,19 @@ class LuantiDocument(RecordDocument):
         return _LuantiGrammar()
 
     def _read(self) -> Values:
+        offset = self._unread()
+        if offset is not None:
+            raise ParseError(
+                "expected text=translation",
+                Place("", *LineIndex(self.text).position(offset)),
+                "write '=' behind the text; '@=' is one that belongs to it",
+            )
         values = super()._read()
         for row, path in enumerate(values.paths):
             values.sources[row] = str(path[0])
         return values
 
-    def unread(self) -> int | None:
+    def _unread(self) -> int | None:
         """Where something stands that is neither a comment nor a translation; None where nothing does."""
         close = self._padded()[0].close
         found = _RECORD.match(close)
@@ -134,26 +131,13 @@ class Luanti(RecordFormat):
         domain = _DOMAIN.match(template or "")
         return domain[0] if domain else ""
 
-    @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> Document:
-        """Parse a file; a line without ``=`` is an error."""
+    @staticmethod
+    def refuse(text: str) -> None:
+        """Raise a ParseError for an unfinished merge or binary data."""
         refuse_damage(text)
-        document = LuantiDocument(text, options, encoding)
-        at = document.unread()
-        if at is not None:
-            raise ParseError(
-                "expected text=translation",
-                Place("", *LineIndex(text).position(at)),
-                "write '=' behind the text; '@=' is one that belongs to it",
-            )
-        return document
 
 
+Luanti.document = LuantiDocument
 LuantiDocument.format = Luanti
 
 

@@ -11,8 +11,8 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError, Place
-from i18n_workbench.formats.base import Document, Path, Values, show
+from i18n_workbench.errors import EncodingError, ParseError, Place
+from i18n_workbench.formats.base import Document, Path, Values
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.formats.record.document import RecordDocument, RecordFormat
 from i18n_workbench.formats.record.sheet import Grammar, Record, Section, Sheet
@@ -98,13 +98,6 @@ class _Grammar(Grammar):
                 break
             section.records.append(_record(found))
         return Sheet([section], newline_of(text), close)
-
-    def section_of(self, path: Path) -> Path:
-        if len(path) != 1 or not isinstance(path[0], str):
-            raise CannotRepresent(
-                f"properties files are flat: {show(path)} has to be one key"
-            )
-        return ()
 
     def name(self, key: Path, old: str) -> str:
         pieces = [(raw, meaning(raw)) for raw in _PIECE.findall(old)]

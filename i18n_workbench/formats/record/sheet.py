@@ -107,15 +107,19 @@ class Grammar(ABC):
     def sheet(self, text: str) -> Sheet:
         """Parse a text that ends with a newline (or is empty)."""
 
-    @abstractmethod
     def section_of(self, path: Path) -> Path:
-        """The path of the section that a new leaf of that path goes to.
+        """The path of the section that a new leaf of that path goes to; formats with sections say which.
 
         Raises
         ------
         CannotRepresent
             When the format has no place for such a path.
         """
+        if len(path) != 1 or not isinstance(path[0], str):
+            raise CannotRepresent(
+                f"these files are flat: {show(path)} has to be one key"
+            )
+        return ()
 
     @abstractmethod
     def name(self, key: Path, old: str) -> str:
