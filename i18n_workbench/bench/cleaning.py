@@ -139,7 +139,7 @@ def framework_file(bench: Coding, name: str) -> FileEdit:
         custom_framework_file,
     )
     from i18n_workbench.settings.custom_framework_definition import LANGUAGE_IDS
-    from i18n_workbench.source.usage.translators import (
+    from i18n_workbench.source.usage.custom_files import (
         custom_framework_text,
         custom_pattern,
     )

@@ -19,7 +19,8 @@ from i18n_workbench.source.keep.remembered import WORTHWHILE
 from i18n_workbench.source.read.asks import Ask, asks
 from i18n_workbench.source.read.members import members
 from i18n_workbench.source.usage.learning import Learning
-from i18n_workbench.source.usage.translators import learn, receivers
+from i18n_workbench.source.usage.receivers import receivers
+from i18n_workbench.source.usage.translators import learn
 
 if TYPE_CHECKING:
     from pathlib import Path

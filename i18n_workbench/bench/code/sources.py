@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
-import os
 import re
 import stat
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.code.excluded import excluded
 from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.bench.missing_files import as_written, missing_file
-from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.frameworks.languages import OTHER_PROGRAMS, PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
 from i18n_workbench.source.keep.asked import Asked
-from i18n_workbench.source.keep.file_kinds import MESSAGES
 from i18n_workbench.source.keep.index import SourceIndex
 from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.keep.scanning import read_text
 from i18n_workbench.source.keep.stamp import stamp
-from i18n_workbench.source.languages import endings, language_of
+from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.model import rules_of
 from i18n_workbench.source.read.scopes import scopes_of
 from i18n_workbench.source.read.searches import readers
 from i18n_workbench.source.usage.learned import Learned
 from i18n_workbench.source.usage.learning import Learning, learned_before
+from i18n_workbench.source.usage.separators import MARKS, separator
 from i18n_workbench.source.usage.stock import inventory_of
 from i18n_workbench.source.usage.translators import (
     BLANKS,
-    MARKS,
     SENTENCES,
     is_text,
     names_of,
-    separator,
 )
 from i18n_workbench.text import decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
     from i18n_workbench.bench.base import Opened
     from i18n_workbench.catalog import Catalog
@@ -57,26 +54,11 @@ NO_SEPARATOR = "false"
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 """Endings of files that may say how the project is to be opened, whatever else reads them."""
 
-CODE = tuple(f".{end}" for language in PROGRAMS for end in endings(language))
-"""Endings of files that hold code."""
-
 _DEFAULTS = ("defaultNS:", "fallbackNS:")
 """What the init of i18next names the namespaces of calls that name none."""
 _HEAD = re.compile(r"[.:/]")
 """What ends the first name of a key."""
 _WORD = re.compile(r"[\w.:/\[\]-]*")
-
-
-def without_code(root: Path, folder: str) -> Iterator[str]:
-    """The files below a folder that hold no code."""
-    for within, folders, names in os.walk(
-        root / folder
-    ):  # a folder that cannot be listed is left out
-        folders.sort()
-        for name in sorted(names):
-            path = Path(within, name)
-            if not name.endswith(CODE) and is_regular(path):
-                yield relative_to(root, path)
 
 
 class Sources(Part):
@@ -153,33 +135,7 @@ class Sources(Part):
         return list(self._settings["usage.scanningIgnore"] or ())
 
     def _excluded(self) -> list[str]:
-        """The locale files and what else lies in their folders, except for code beside files that are data.
-
-        ``locales/helpers.ts`` beside ``locales/en.json`` asks for keys like any other code; beside ``locales/en.ts`` it
-        may as well be a part of the messages.
-        """
-        paths = {chunk.file.path for chunk in self._catalog.chunks}
-        blocks = {path for path in paths if path.endswith(".vue")}
-        files = paths - blocks
-        if any("markdown" in framework.code.guest_languages for framework in self._own):
-            # pages of a language, which call for messages, stand beside these
-            return sorted(files)
-        left_out = set(files)
-        for folder in sorted(self._message_folders()):
-            if any(block.startswith(f"{folder}/") for block in blocks):
-                continue
-            if any(
-                file.startswith(f"{folder}/") and file.endswith(CODE) for file in files
-            ):
-                left_out.add(folder)
-            else:
-                left_out.update(without_code(self._root, folder))
-        return sorted(left_out)
-
-    def _message_folders(self) -> set[str]:
-        """The folders of locale files whose names say that they hold messages."""
-        folders = {chunk.file.entry.directory for chunk in self._catalog.chunks}
-        return {folder for folder in folders if MESSAGES.search(folder)}
+        return excluded(self._root, self._catalog, self._own)
 
     def neighbours(self) -> list[SourceIndex]:
         """The literals of the other packages of a monorepo: a package may hold the messages of its neighbours."""

@@ -30,7 +30,7 @@ from i18n_workbench.source.read.asks import (
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
 from i18n_workbench.source.read.members import last_name, members
-from i18n_workbench.source.usage.translators import hook_of
+from i18n_workbench.source.usage.receivers import hook_of
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:

@@ -19,13 +19,12 @@ from i18n_workbench.source.keep.remembered import (
 )
 from i18n_workbench.source.resolve.proportions import weighs_enough
 from i18n_workbench.source.usage.members import likely_objects, objects
+from i18n_workbench.source.usage.receivers import last_name, receivers
 from i18n_workbench.source.usage.translators import (
     FEW,
     Translator,
     candidates,
-    last_name,
     learn,
-    receivers,
     shown_only,
 )
 
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.scanning import SourceFile
     from i18n_workbench.source.read.asks import Ask
     from i18n_workbench.source.read.members import Member
-    from i18n_workbench.source.usage.translators import Receiver
+    from i18n_workbench.source.usage.receivers import Receiver
 
 EXPLAINED = 0.5
 """Where calls explain a smaller share of the keys, members are looked at, too (``$strings.title``): every expression with

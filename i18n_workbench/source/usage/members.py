@@ -9,7 +9,7 @@ from i18n_workbench.frameworks.calls import MEMBERS
 from i18n_workbench.source.read.asks import OWNERS
 from i18n_workbench.source.read.members import last_name, rough_members
 from i18n_workbench.source.resolve.spellings import by_squeezed, squeezed
-from i18n_workbench.source.usage.translators import Receiver
+from i18n_workbench.source.usage.receivers import Receiver
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable

@@ -6,15 +6,12 @@ distinct keys it gets, and the share of its distinct texts that are keys. No fra
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.frameworks.calls import ANY, MEMBERS
-from i18n_workbench.source.read.asks import BELOW
-from i18n_workbench.source.read.contents import CONTENT
+from i18n_workbench.frameworks.calls import ANY
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
     WEIGHT,
@@ -23,11 +20,18 @@ from i18n_workbench.source.resolve.proportions import (
     weight,
 )
 from i18n_workbench.source.usage.inventory import endings_of
+from i18n_workbench.source.usage.receivers import (
+    Receiver,
+    attribute_of,
+    calling_name,
+    joined,
+    last_name,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
-    from i18n_workbench.source.read.asks import Ask, Kind
+    from i18n_workbench.source.read.asks import Kind
 
 Origin = Literal["framework", "learned", "custom framework"]
 
@@ -52,15 +56,6 @@ CALLED = frozenset({"function", "method", "filter", "helper"})
 what such a receiver puts before its texts is shown, and counts when a person has confirmed it.
 """
 
-SEPARATORS = (":", "/", ".")
-"""What may part a namespace or a branch from the rest of a key: files that are namespaces may be asked as branches, too."""
-
-MARKS = (":", "/", "|")
-"""What a project may write between the segments of keys instead of a dot."""
-
-_MADE = " = "
-"""What stands between a variable and the function that makes it, in the name of a receiver."""
-
 BLANKS = 0.1
 """A translator is one of sentences when more of its keys than this share are texts: then any text it gets is a key."""
 
@@ -69,18 +64,14 @@ SENTENCES = 20
 few are no custom, and what the documentation of `regex.key` says of them holds.
 """
 
-_TESTS = re.compile(
-    r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/",
-    re.IGNORECASE,
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Translator:
     """A receiver of keys: how often it gets a literal text, how many of those are keys, and how many different ones.
 
-    ``prefix`` and ``namespace`` are what stands before its texts in the keys, :data:`ANY` what it was made for; ``counts`` says whether it speaks for the
-    project, or is only shown, ``sentences`` that its keys are texts with blanks. ``file`` and ``offset`` are an example.
+    ``prefix`` and ``namespace`` are what stands before its texts in the keys, :data:`ANY` what it was made for;
+    ``counts`` says whether it speaks for the project, or is only shown, ``sentences`` that its keys are texts with
+    blanks. ``file`` and ``offset`` are an example.
     """
 
     name: str
@@ -103,64 +94,6 @@ class Translator:
         return self.hits / self.calls if self.calls else 0.0
 
 
-@dataclass(slots=True)
-class Receiver:
-    """What one receiver gets all over a project: texts with how often, and where the first of them stands.
-
-    ``mark`` is what parts those of a hook from what it was called with.
-    """
-
-    kind: Kind
-    name: str
-    texts: Counter[str] = field(default_factory=Counter)
-    places: dict[str, tuple[str, int]] = field(default_factory=dict)
-    languages: set[str] = field(default_factory=set)
-    mark: str = ""
-
-    def keys(self, names: Collection[str], before: str = "") -> list[str]:
-        """The texts that are keys, with ``before`` put in front."""
-        return [text for text in self.texts if before + text in names]
-
-
-def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:
-    """What each receiver gets; ``asked`` are the language and the asks of each file.
-
-    An attribute that several elements have is a directive of its own, beside the attributes of each element. Tests
-    show nothing: what they look for is made of the program's own names.
-    """
-    found: dict[tuple[Kind, str], Receiver] = {}
-    for file, (language, rows) in asked.items():
-        for ask in () if _TESTS.search(file) else rows:
-            receiver = found.setdefault(
-                (ask.kind, ask.receiver), Receiver(ask.kind, ask.receiver)
-            )
-            receiver.texts[ask.text] += 1
-            receiver.languages.add(language)
-            receiver.places.setdefault(ask.text, (file, ask.start))
-    return [*found.values(), *_directives(found.values())]
-
-
-def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
-    """The attributes that several elements have, whatever the element."""
-    by_name: dict[str, list[Receiver]] = defaultdict(list)
-    for receiver in receivers:
-        if receiver.kind == "attribute":
-            by_name[attribute_of(receiver.name)].append(receiver)
-    for name, same in by_name.items():
-        if len(same) > 1:
-            whole = Receiver("directive", f"[{name}]")
-            for receiver in same:
-                whole.texts.update(receiver.texts)
-                whole.places |= receiver.places
-                whole.languages |= receiver.languages
-            yield whole
-
-
-def attribute_of(name: str) -> str:
-    """The attribute in the name of a receiver: ``label`` of ``<Input label>`` and of ``[label]``."""
-    return name.strip("<>[]").rpartition(" ")[2]
-
-
 def learn(
     receivers: Iterable[Receiver],
     names: Collection[str],
@@ -180,7 +113,7 @@ def learn(
         What a person said: these are translators whatever their share, and those are none.
     """
     open_ones = [
-        _joined(each, names) if each.kind == "hook" else each
+        joined(each, names) if each.kind == "hook" else each
         for each in receivers
         if each.name not in refused
     ]
@@ -190,12 +123,12 @@ def learn(
         if each.name in confirmed or _is_translator(each, each.keys(names))
     ]
     below = _below_a_branch([each for each in open_ones if each not in sure], names)
-    alike = {_calling_name(each.name) for each in sure}
+    alike = {calling_name(each.name) for each in sure}
     small = [
         each
         for each in open_ones
         if each not in sure
-        and _calling_name(each.name) in alike
+        and calling_name(each.name) in alike
         and _is_small(each, each.keys(names))
     ]
     chosen = [_translator(each, names) for each in _without_parts([*sure, *small])]
@@ -221,22 +154,6 @@ def candidates(
         (_translator(each, names) for each in halves),
         key=lambda each: (-each.distinct, each.name),
     )
-
-
-def _joined(receiver: Receiver, names: Collection[str]) -> Receiver:
-    """What the translators of a hook get, each text behind the branch or the namespace that they were made for."""
-    forms = [_with(receiver, mark) for mark in SEPARATORS]
-    return max(forms, key=lambda form: len(form.keys(names)))
-
-
-def _with(receiver: Receiver, mark: str) -> Receiver:
-    texts: Counter[str] = Counter()
-    for text, count in receiver.texts.items():
-        texts[text.replace(BELOW, mark)] += count
-    places = {
-        text.replace(BELOW, mark): place for text, place in receiver.places.items()
-    }
-    return replace(receiver, texts=texts, places=places, mark=mark)
 
 
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
@@ -267,27 +184,6 @@ def _in_branches(texts: Mapping[str, int], keys: Collection[str]) -> dict[str, i
 
 def _is_small(receiver: Receiver, keys: Collection[str]) -> bool:
     return len(keys) >= max(FEW, SHARE * len(receiver.texts))
-
-
-def last_name(name: str) -> str:
-    """The name by which a function is called, whatever stands before it; other receivers are their own."""
-    return name.partition("(")[0].rpartition(".")[2] if name[:1] not in "<[|{" else name
-
-
-def _calling_name(name: str) -> str:
-    """What small receivers share with a learned one: the function's name, or the attribute's."""
-    if name.startswith(("<", "[")):
-        return f"[{attribute_of(name)}]"
-    if name.endswith(MEMBERS):
-        return ".".join(name.split(".")[-2:])
-    if _MADE in name:
-        return hook_of(name)
-    return last_name(name) if "(" not in name else name
-
-
-def hook_of(name: str) -> str:
-    """The function that makes the translators of a receiver (``t = makeT()``)."""
-    return name.partition(_MADE)[2].removesuffix("()")
 
 
 def _without_parts(chosen: list[Receiver]) -> list[Receiver]:
@@ -365,25 +261,6 @@ def _head(before: str, marks: str) -> str:
     return before[:-1] if before.endswith(tuple(marks)) else ""
 
 
-def separator(asked: Mapping[str, Collection[str]], names: Collection[str]) -> str:
-    """What calls have between the segments of keys where files have a dot (``t('general:save')``), empty where it is that.
-
-    ``asked`` are the texts with one of :data:`MARKS` of each function. Believed is a mark without which nearly nothing that one
-    gets would be a key: 1,152 of 1,172 texts of payload's ``t``.
-    """
-    for mark in MARKS:
-        for texts in asked.values():
-            marked = {text for text in texts if mark in text}
-            keys = {
-                text
-                for text in marked
-                if text not in names and text.replace(mark, ".") in names
-            }
-            if weight(keys) >= 2 * WEIGHT and len(keys) >= SHARE * len(marked):
-                return mark
-    return ""
-
-
 def is_text(key: str) -> bool:
     """Whether a key is what people read: it has blanks, or letters of another script (``t('创建成功')``), which need none."""
     return " " in key or not key.isascii()
@@ -402,68 +279,6 @@ def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]
         if name.endswith(end)
     }
     return frozenset({canonical(name) for name in found} | found)
-
-
-def custom_pattern(translator: Translator) -> str:
-    """The pattern of the custom framework file that reads what a translator gets."""
-    name, quoted = translator.name, r"""['"`]({key})['"`]"""
-    if translator.kind == "hook":
-        name = name.partition(_MADE)[0]
-    if translator.kind == "member":
-        return rf"(?:^|[^\w$]){re.escape(name.removesuffix(MEMBERS))}\??\.({{key}})"
-    if translator.kind == "property":
-        return (
-            rf"""(?:^|[^\w$]){re.escape(name.rstrip(":"))}['"]?\s*(?::|=>)\s*{quoted}"""
-        )
-    if translator.kind == "filter":
-        return rf"""{quoted}\s*\|\s*{re.escape(name[2:])}\b"""
-    if translator.kind == "marker":
-        return re.escape(name).replace(r"\*", "({key})")
-    if translator.kind == "helper":
-        return rf"""\{{\{{[#~]?\s*{re.escape(name.strip("{}"))}\s+{quoted}"""
-    if translator.kind in {"attribute", "directive"}:
-        return rf"""\s:?{re.escape(attribute_of(name))}=["'{{]+({{key}})["'}}]"""
-    if translator.kind == "extension":
-        return rf"""{quoted}\s*\.\s*{re.escape(name.removeprefix("…."))}\b"""
-    if translator.kind == "content":
-        return _pattern_of_content(name)
-    function = re.escape(re.split(r"\(", name, maxsplit=1)[0])
-    first = (
-        r"\s*[\w$.]+\s*,\s*"
-        if name.endswith("(_, key)")
-        else r"\s*(?:\{\s*\w+\s*:\s*)?"
-    )
-    return rf"(?:^|[^\w$]){function}\({first}{quoted}"
-
-
-def _pattern_of_content(name: str) -> str:
-    """The pattern of what an element holds that is called so, or has a bare attribute of that name."""
-    element, _, bare = name.strip(f"<>{CONTENT}").rpartition(" ")
-    tag = rf"[\w.-]+[^<>]*\s{re.escape(bare)}" if element else re.escape(bare)
-    return rf"<{tag}(?:\s[^<>]*)?>\s*({{key}})\s*</"
-
-
-def custom_framework_text(translator: Translator, languages: Collection[str]) -> str:
-    """A custom framework file (specification 2.2) that reads what a translator gets."""
-    pattern = custom_pattern(translator).replace("'", "''")
-    lines = [
-        f"# {translator.name}: {translator.hits} of {translator.calls} literal texts are keys",
-        "languageIds:",
-        *(f"  - {language}" for language in languages or ["javascript", "typescript"]),
-        "usageMatchRegex:",
-        f"  - '{pattern}'",
-    ]
-    if translator.kind == "hook":
-        made = re.escape(hook_of(translator.name))
-        delimiter = "." if translator.prefix else ":"
-        lines += [
-            "namespace: true",
-            f"namespaceDelimiter: '{delimiter}'",
-            rf"""scopeRangeRegex: '{made}\(\s*[\x22\x27](.*?)[\x22\x27]'""",
-        ]
-    if translator.kind in {"function", "method"} and "(" not in translator.name:
-        lines += ["refactorTemplates:", f"  - {translator.name}('$1')"]
-    return "\n".join(lines) + "\n"
 
 
 def shown_only(

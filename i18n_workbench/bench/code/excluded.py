@@ -1,0 +1,66 @@
+"""Which files of a project hold messages, and are not searched for who asks for them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from i18n_workbench.disk.looking import is_regular
+from i18n_workbench.frameworks.languages import PROGRAMS
+from i18n_workbench.source.keep.file_kinds import MESSAGES
+from i18n_workbench.source.languages import endings
+from i18n_workbench.text.paths import relative_to
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.frameworks import Framework
+
+CODE = tuple(f".{end}" for language in PROGRAMS for end in endings(language))
+"""Endings of files that hold code."""
+
+
+def excluded(
+    root: Path, catalog: Catalog, frameworks: Iterable[Framework]
+) -> list[str]:
+    """The locale files and what else lies in their folders, except for code beside files that are data.
+
+    ``locales/helpers.ts`` beside ``locales/en.json`` asks for keys like any other code; beside ``locales/en.ts`` it
+    may as well be a part of the messages.
+    """
+    paths = {chunk.file.path for chunk in catalog.chunks}
+    blocks = {path for path in paths if path.endswith(".vue")}
+    files = paths - blocks
+    if any("markdown" in framework.code.guest_languages for framework in frameworks):
+        # pages of a language, which call for messages, stand beside these
+        return sorted(files)
+    left_out = set(files)
+    for folder in sorted(_message_folders(catalog)):
+        inside = f"{folder}/"
+        if any(block.startswith(inside) for block in blocks):
+            continue
+        if any(file.startswith(inside) and file.endswith(CODE) for file in files):
+            left_out.add(folder)
+        else:
+            left_out.update(without_code(root, folder))
+    return sorted(left_out)
+
+
+def _message_folders(catalog: Catalog) -> set[str]:
+    """The folders of locale files whose names say that they hold messages."""
+    folders = {chunk.file.entry.directory for chunk in catalog.chunks}
+    return {folder for folder in folders if MESSAGES.search(folder)}
+
+
+def without_code(root: Path, folder: str) -> Iterator[str]:
+    """The files below a folder that hold no code."""
+    for within, folders, names in os.walk(
+        root / folder
+    ):  # a folder that cannot be listed is left out
+        folders.sort()
+        for name in sorted(names):
+            path = Path(within, name)
+            if not name.endswith(CODE) and is_regular(path):
+                yield relative_to(root, path)

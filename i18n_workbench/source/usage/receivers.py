@@ -1,0 +1,122 @@
+"""Receivers: who gets texts all over a project, and by what names they are called."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.calls import MEMBERS
+from i18n_workbench.source.read.asks import BELOW
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping
+
+    from i18n_workbench.source.read.asks import Ask, Kind
+
+SEPARATORS = (":", "/", ".")
+"""What may part a namespace or a branch from the rest of a key: files that are namespaces may be asked as branches, too."""
+
+MADE = " = "
+"""What stands between a variable and the function that makes it, in the name of a receiver."""
+
+_TESTS = re.compile(
+    r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/",
+    re.IGNORECASE,
+)
+
+
+@dataclass(slots=True)
+class Receiver:
+    """What one receiver gets all over a project: texts with how often, and where the first of them stands.
+
+    ``mark`` is what parts those of a hook from what it was called with.
+    """
+
+    kind: Kind
+    name: str
+    texts: Counter[str] = field(default_factory=Counter)
+    places: dict[str, tuple[str, int]] = field(default_factory=dict)
+    languages: set[str] = field(default_factory=set)
+    mark: str = ""
+
+    def keys(self, names: Collection[str], before: str = "") -> list[str]:
+        """The texts that are keys, with ``before`` put in front."""
+        return [text for text in self.texts if before + text in names]
+
+
+def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:
+    """What each receiver gets; ``asked`` are the language and the asks of each file.
+
+    An attribute that several elements have is a directive of its own, beside the attributes of each element. Tests
+    show nothing: what they look for is made of the program's own names.
+    """
+    found: dict[tuple[Kind, str], Receiver] = {}
+    for file, (language, rows) in asked.items():
+        for ask in () if _TESTS.search(file) else rows:
+            receiver = found.setdefault(
+                (ask.kind, ask.receiver), Receiver(ask.kind, ask.receiver)
+            )
+            receiver.texts[ask.text] += 1
+            receiver.languages.add(language)
+            receiver.places.setdefault(ask.text, (file, ask.start))
+    return [*found.values(), *_directives(found.values())]
+
+
+def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
+    """The attributes that several elements have, whatever the element."""
+    by_name: dict[str, list[Receiver]] = defaultdict(list)
+    for receiver in receivers:
+        if receiver.kind == "attribute":
+            by_name[attribute_of(receiver.name)].append(receiver)
+    for name, same in by_name.items():
+        if len(same) > 1:
+            whole = Receiver("directive", f"[{name}]")
+            for receiver in same:
+                whole.texts.update(receiver.texts)
+                whole.places |= receiver.places
+                whole.languages |= receiver.languages
+            yield whole
+
+
+def attribute_of(name: str) -> str:
+    """The attribute in the name of a receiver: ``label`` of ``<Input label>`` and of ``[label]``."""
+    return name.strip("<>[]").rpartition(" ")[2]
+
+
+def joined(receiver: Receiver, names: Collection[str]) -> Receiver:
+    """What the translators of a hook get, each text behind the branch or the namespace that they were made for."""
+    forms = [_with(receiver, mark) for mark in SEPARATORS]
+    return max(forms, key=lambda form: len(form.keys(names)))
+
+
+def _with(receiver: Receiver, mark: str) -> Receiver:
+    texts: Counter[str] = Counter()
+    for text, count in receiver.texts.items():
+        texts[text.replace(BELOW, mark)] += count
+    places = {
+        text.replace(BELOW, mark): place for text, place in receiver.places.items()
+    }
+    return replace(receiver, texts=texts, places=places, mark=mark)
+
+
+def last_name(name: str) -> str:
+    """The name by which a function is called, whatever stands before it; other receivers are their own."""
+    return name.partition("(")[0].rpartition(".")[2] if name[:1] not in "<[|{" else name
+
+
+def calling_name(name: str) -> str:
+    """What small receivers share with a learned one: the function's name, or the attribute's."""
+    if name.startswith(("<", "[")):
+        return f"[{attribute_of(name)}]"
+    if name.endswith(MEMBERS):
+        return ".".join(name.split(".")[-2:])
+    if MADE in name:
+        return hook_of(name)
+    return last_name(name) if "(" not in name else name
+
+
+def hook_of(name: str) -> str:
+    """The function that makes the translators of a receiver (``t = makeT()``)."""
+    return name.partition(MADE)[2].removesuffix("()")
