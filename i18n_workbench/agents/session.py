@@ -7,8 +7,8 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.catalog.wanted import key_named, known_locale
+from i18n_workbench.catalog.wanted.rows import Rows
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.review.store import store_path
 

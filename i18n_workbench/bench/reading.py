@@ -69,8 +69,8 @@ class Reading(Opened):
         UsageError
             When there is no such key.
         """
-        from i18n_workbench.catalog.rows import Rows
         from i18n_workbench.catalog.wanted import keys_named, suggestion
+        from i18n_workbench.catalog.wanted.rows import Rows
 
         named = [
             name

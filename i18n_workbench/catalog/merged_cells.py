@@ -9,7 +9,7 @@ from i18n_workbench.catalog.change import Change
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
-    from i18n_workbench.catalog.rows import Rows
+    from i18n_workbench.catalog.wanted.rows import Rows
 
 SHOWN = 60
 """Characters of a text that is quoted."""

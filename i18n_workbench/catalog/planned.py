@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit, of_cell
 from i18n_workbench.catalog.plans import shown_plan
-from i18n_workbench.catalog.rows import Rows
+from i18n_workbench.catalog.wanted.rows import Rows
 from i18n_workbench.errors import AppliedError, UsageError
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import as_written, esc, for_terminal

@@ -10,9 +10,14 @@ from i18n_workbench.extraction.addresses import Addresses
 from i18n_workbench.extraction.advice_rules import by_hand
 from i18n_workbench.extraction.android.calls import Modules
 from i18n_workbench.extraction.arguments import forms_of
-from i18n_workbench.extraction.counting import forms, with_count
 from i18n_workbench.extraction.demands import TAKEN_WHOLE, demand, warning
 from i18n_workbench.extraction.keys.keygen import KeyRules, key_rules
+from i18n_workbench.extraction.messages.counting import forms, with_count
+from i18n_workbench.extraction.messages.wording import (
+    UNKNOWN_VERSION,
+    Wording,
+    is_ambiguous,
+)
 from i18n_workbench.extraction.owners import owners_first
 from i18n_workbench.extraction.replacing import (
     Template,
@@ -39,7 +44,6 @@ from i18n_workbench.extraction.translators import (
     scope_around,
     translator_for,
 )
-from i18n_workbench.extraction.wording import UNKNOWN_VERSION, Wording, is_ambiguous
 from i18n_workbench.frameworks.lingui import Lingui
 from i18n_workbench.project.detection import GENERAL
 

@@ -16,8 +16,8 @@ from i18n_workbench.extraction.arguments import (
     style_of,
 )
 from i18n_workbench.extraction.blanks import with_blanks
-from i18n_workbench.extraction.counting import call_of
 from i18n_workbench.extraction.markup.haml import PRINTED
+from i18n_workbench.extraction.messages.counting import call_of
 from i18n_workbench.extraction.sentence_keys import written
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.project.globs import globs_of_files

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.catalog import rows
 from i18n_workbench.catalog.change import Change
-from i18n_workbench.catalog.row_index import RowIndex
-from i18n_workbench.catalog.rows import Rows
+from i18n_workbench.catalog.wanted import rows
+from i18n_workbench.catalog.wanted.row_index import RowIndex
+from i18n_workbench.catalog.wanted.rows import Rows
 
 Workspace = Callable[..., Path]
 QUIET = {"review.enabled": False}

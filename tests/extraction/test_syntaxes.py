@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.extraction import syntaxes
-from i18n_workbench.extraction.syntaxes import Syntax, written
-from i18n_workbench.extraction.versions import escapes_arb, vue_i18n_major
+from i18n_workbench.extraction.messages import syntaxes
+from i18n_workbench.extraction.messages.syntaxes import Syntax, written
+from i18n_workbench.extraction.messages.versions import escapes_arb, vue_i18n_major
 
 Project = Callable[..., i18n.Workbench]
 Workspace = Callable[..., Path]

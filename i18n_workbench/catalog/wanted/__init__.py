@@ -1,4 +1,4 @@
-"""What a person's words mean in a catalog: keys, branches and locales as they are written in a change."""
+"""What a person's words mean in a catalog: keys, branches and locales as they are written in a change, and its rows."""
 
 from i18n_workbench.catalog.wanted.forms import (
     check_form,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import Texts, items, texts
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import below, is_pattern, leading_namespace
-from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.catalog.wanted.forms import implied_form
 from i18n_workbench.catalog.wanted.locales import present_locale
+from i18n_workbench.catalog.wanted.rows import Rows
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:

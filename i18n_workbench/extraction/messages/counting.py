@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.arguments import STYLES, forms_of, named, style_of
+from i18n_workbench.extraction.arguments import (
+    STYLES,
+    forms_of,
+    named,
+    style_of,
+)
 
 if TYPE_CHECKING:
+    from i18n_workbench.extraction.messages.wording import Wording
     from i18n_workbench.extraction.model import Hardcoded
-    from i18n_workbench.extraction.wording import Wording
     from i18n_workbench.frameworks import Framework
 
 

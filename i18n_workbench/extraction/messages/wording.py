@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.arguments import named, placeholders, style_of
-from i18n_workbench.extraction.syntaxes import (
+from i18n_workbench.extraction.messages.syntaxes import (
     BY_FRAMEWORK,
     JAVA,
     PLAIN,
@@ -17,7 +17,7 @@ from i18n_workbench.extraction.syntaxes import (
     Written,
     written,
 )
-from i18n_workbench.extraction.versions import escapes_arb, vue_i18n_major
+from i18n_workbench.extraction.messages.versions import escapes_arb, vue_i18n_major
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

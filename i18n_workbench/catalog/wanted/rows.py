@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from i18n_workbench.catalog.row_index import RowIndex, place_of, value_of
+from i18n_workbench.catalog.wanted.row_index import RowIndex, place_of, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from i18n_workbench.catalog.change import Change
-    from i18n_workbench.catalog.row_index import Place
+    from i18n_workbench.catalog.wanted.row_index import Place
 
 _STALE = -1
 """The count of indexed rows where the index has to be made anew."""

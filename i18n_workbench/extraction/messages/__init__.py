@@ -1,0 +1,1 @@
+"""How a text becomes a message: its forms, and the marks that a framework's syntax needs around its arguments."""
