@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 ANY = "*"
 """Stands for every namespace that there is."""
+BRANCH_MARK = ":"
+"""What stands between a namespace and a key, where the namespace may be a branch of the messages."""
 MEMBERS = ".*"
 """What the callee of a member expression ends in, behind the object's name (``L10n.*``)."""
 VIEW = "Text"

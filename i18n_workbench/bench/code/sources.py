@@ -24,7 +24,6 @@ from i18n_workbench.source.read.scopes import scopes_of
 from i18n_workbench.source.read.searches import readers
 from i18n_workbench.source.usage.learned import Learned
 from i18n_workbench.source.usage.learning import Learning, learned_before
-from i18n_workbench.source.usage.separators import MARKS, separator
 from i18n_workbench.source.usage.stock import inventory_of
 from i18n_workbench.source.usage.translators import (
     BLANKS,
@@ -235,20 +234,10 @@ class Sources(Part):
             self._asks.first_of("nsSeparator:"),
             self._asks.first_of("keySeparator:"),
         )
-        if not between and not within:
-            within = self._learned_separator
         return (
             "" if between in {":", NO_SEPARATOR} else between,
             "" if within in {".", NO_SEPARATOR} else within,
         )
-
-    @derived
-    def _learned_separator(self) -> str:
-        """What calls have between segments as the project's own proportions show; empty where nothing may be learned."""
-        if not self._may_learn() or self._catalog.known_namespaces:
-            return ""
-        asked = self._asks.parted(MARKS)
-        return separator(asked, self._written_names()) if asked else ""
 
     def readers(self) -> list[Framework]:
         """The project's frameworks, those that read along where none of them reads what is there, and what is learned."""

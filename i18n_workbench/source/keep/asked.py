@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.state import state_folder
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.remembered import Row
     from i18n_workbench.source.keep.scanning import SourceFile
 
-_CALLED = frozenset({"function", "method"})
 WORTHWHILE = 50
 """Files read anew from which on it is worth keeping what they ask. Chosen, not measured."""
 
@@ -97,15 +95,6 @@ class Asked:
         """The texts that a receiver gets in the files that were read, in order."""
         rows = (row for _, row in sorted(self._rows.items()))
         return [text for row in rows for _, name, text, _ in row[2] if name == receiver]
-
-    def parted(self, marks: Collection[str]) -> dict[str, set[str]]:
-        """The texts with one of these marks that functions and methods get, by these."""
-        found: dict[str, set[str]] = defaultdict(set)
-        for row in self._rows.values():
-            for kind, name, text, _ in row[2]:
-                if kind in _CALLED and any(mark in text for mark in marks):
-                    found[name].add(text)
-        return found
 
     def chains(self) -> list[bytes]:
         """What may be member expressions in the files that were read, see :func:`~i18n_workbench.source.read.members.chains`."""

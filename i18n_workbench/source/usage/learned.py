@@ -18,7 +18,7 @@ from i18n_workbench.frameworks import (
     Keys,
     Scope,
 )
-from i18n_workbench.frameworks.calls import MEMBERS
+from i18n_workbench.frameworks.calls import BRANCH_MARK, MEMBERS
 from i18n_workbench.source.read.asks import (
     ELEMENTS,
     EXTENDING,
@@ -99,6 +99,7 @@ class Learned(Framework):
                 each.sentences
                 for each in (*called, *by_kind["content"], *by_kind["hook"])
             ),
+            delimiters_accepted=(BRANCH_MARK,),
             fallback_namespaces=tuple(sorted(filter(None, bare))),
         )
         extracted = {language for each in called for language in each.languages}

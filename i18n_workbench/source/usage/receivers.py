@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import MEMBERS
+from i18n_workbench.frameworks.calls import BRANCH_MARK, MEMBERS
 from i18n_workbench.source.read.asks import BELOW
 
 if TYPE_CHECKING:
@@ -42,8 +42,13 @@ class Receiver:
     mark: str = ""
 
     def keys(self, names: Collection[str], before: str = "") -> list[str]:
-        """The texts that are keys, with ``before`` put in front."""
-        return [text for text in self.texts if before + text in names]
+        """The texts that are keys, with ``before`` put in front, or with their first name for a branch (``general:save``)."""
+        keys = []
+        for text in self.texts:
+            below_branch = text.replace(BRANCH_MARK, ".", 1)
+            if before + text in names or below_branch in names:
+                keys.append(text)
+        return keys
 
 
 def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:
@@ -88,7 +93,7 @@ def attribute_of(name: str) -> str:
 def joined(receiver: Receiver, names: Collection[str]) -> Receiver:
     """What the translators of a hook get, each text behind the branch or the namespace that they were made for."""
     forms = [_with(receiver, mark) for mark in SEPARATORS]
-    return max(forms, key=lambda form: len(form.keys(names)))
+    return max(forms, key=lambda form: sum(text in names for text in form.texts))
 
 
 def _with(receiver: Receiver, mark: str) -> Receiver:

@@ -1,4 +1,4 @@
-"""Marks that calls have between the segments of keys, learned from proportions where no init says them."""
+"""First names of keys that are asked for as namespaces, where no file is one: ``general:save`` for ``general.save``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = [f"line{number}" for number in range(22)]
 def _project(mark: str) -> dict[str, str]:
     calls = "\n".join(f"t('general{mark}{name}')" for name in NAMES[:-1])
     return {
-        "package.json": package("next-intl"),
+        "package.json": package("react"),
         "src/languages/en.ts": "export const enTexts = "
         + json.dumps({"general": dict.fromkeys(NAMES, "a"), "error": {"gone": "b"}})
         + "\nexport const en: Language = { code: 'en-US', texts: enTexts }\n",
@@ -30,22 +30,39 @@ def _project(mark: str) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("mark", [":", "/", "."])
-def test_what_stands_between_segments_in_calls_is_learned(
+@pytest.mark.parametrize("mark", [":", "."])
+def test_a_translator_is_learned_that_gets_branches_as_namespaces(
     tmp_path: Path, mark: str
 ) -> None:
     found = judged(tmp_path, _project(mark))
     assert {found[f"general.{name}"] for name in NAMES[:-1]} == {"used"}
     assert found[f"general.{NAMES[-1]}"] == "unused"
     assert found["error.gone"] == "unused"
-    assert "undefined" in {found.get(f"general{m}lost") for m in (".", mark)}
+    assert found[f"general{mark}lost"] == "undefined"
 
 
-@pytest.mark.parametrize("mark", [":", "/"])
-def test_a_rename_writes_the_mark_that_stands_there(tmp_path: Path, mark: str) -> None:
-    root = written(tmp_path, _project(mark))
+def test_a_rename_writes_the_mark_that_stands_there(tmp_path: Path) -> None:
+    root = written(tmp_path, _project(":"))
     wb = i18n.open(root)
     wb.changes().rename("general.line3", "general.third", code=True).apply()
-    assert f"t('general{mark}third')" in (root / "src/a.tsx").read_text()
+    assert "t('general:third')" in (root / "src/a.tsx").read_text()
     wb.undo()
-    assert f"t('general{mark}line3')" in (root / "src/a.tsx").read_text()
+    assert "t('general:line3')" in (root / "src/a.tsx").read_text()
+
+
+def test_i18next_takes_the_branches_of_a_locale_for_namespaces(tmp_path: Path) -> None:
+    files = {
+        "package.json": package("i18next"),
+        "locales/en.json": json.dumps(
+            {"general": {"save": "a", "open": "b", "old": "c"}}
+        ),
+        "src/a.js": "import en from '../locales/en.json'\n"
+        "i18next.init({ resources: { en } })\n"
+        "i18next.t('general:save'); i18next.t(`general:${name}en`); i18next.t('general:lost')\n",
+    }
+    assert judged(tmp_path, files) == {
+        "general.save": "used",
+        "general.open": "possibly used",
+        "general.old": "unused",
+        "general:lost": "undefined",
+    }
