@@ -1278,3 +1278,24 @@ def test_modules_of_one_build_are_one_project_whichever_are_translated(
         "app",
         "ui",
     }
+
+
+@pytest.mark.parametrize(
+    ("file", "locale"),
+    [
+        ("po/ja.po", "ja"),
+        ("po/app.de.po", "de"),
+        ("src/intl_de.arb", "de"),
+        ("ui/it.ftl", "it"),
+        ("po/app.po", "en"),
+    ],
+)
+def test_a_lone_file_in_any_folder_is_of_the_locale_it_is_called_by(
+    opened, file, locale
+):
+    texts = {"po": 'msgid "Close"\nmsgstr "X"\n', "arb": '{"close": "X"}'}
+    text = texts.get(file.rpartition(".")[2], "close = X\n")
+
+    project = opened({file: text})
+
+    assert rows(project) == [(file, locale)]

@@ -113,17 +113,26 @@ class Surveyor:
         return claim
 
     def untagged(self, directory: str) -> Claim:
-        """The directory's own files that name no locale and can be nothing but locale data: the source language's."""
-        claim = Claim()
+        """The directory's own files that can be nothing but locale data: of the locales that their names say (a lone
+        ``po/ja.po``), and where none says one, of the source language.
+        """
         names = self.tree.files(directory, IGNORED_INSIDE, 1)
-        sure = [
-            name for name in names if is_unmistakable(name, self.readers.split(name)[1])
-        ]
+        sure = [name for name in names if self._is_sure(name)]
+        if not sure:
+            return Claim()
+        paths = {join(directory, name) for name in sure}
+        tagged = [file for file in self.guess(directory).files if file.path in paths]
+        if tagged:
+            return Claim(tagged)
+        claim = Claim()
         rule = Rule(
             self._ordered(directory)[-1], self.matcher("{namespace}.{ext}"), free=True
         )
         self._sort(claim, directory, self._wanted(directory, sure, claim), [rule])
         return claim
+
+    def _is_sure(self, name: str) -> bool:
+        return is_unmistakable(name, self.readers.split(name)[1])
 
     def from_root(self) -> Claim:
         """What a pattern of the settings finds that begins with a folder of the workspace (``src/lang/{locale}.json``)."""
