@@ -6,6 +6,7 @@ import ast
 import os
 import re
 import subprocess
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,14 @@ def test_a_value_keeps_its_direction_where_people_read_from_the_right():
     assert said.startswith("\N{FIRST STRONG ISOLATE}.vscode/settings.json\N{POP DIRECTIONAL ISOLATE}: 2")  # fmt: skip
     language.speak("de")
     assert "\N{FIRST STRONG ISOLATE}" not in language.gettext(text, file=".", chosen=2, problems="0")  # fmt: skip
+
+
+def test_a_text_without_words_of_its_own_says_its_direction():
+    """The values in it keep theirs to themselves: `all: 32 texts` stood in the order of English."""
+    texts = language._catalog("ar").texts
+    for said in (form for forms in texts.values() for form in forms):
+        own = re.sub(r"\{\w+\}", "", said)
+        assert {"L", "R", "AL"} & set(map(unicodedata.bidirectional, own)), said
 
 
 def test_only_what_is_asked_for_changes_the_language(monkeypatch):
