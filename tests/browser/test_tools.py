@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -68,6 +69,16 @@ def test_forms_lock_when_the_kernel_is_gone_and_keep_what_was_typed(lab: Lab) ->
     expect(field).to_have_attribute("readonly", "")
     expect(page.locator("[data-tool]:enabled")).to_have_count(0)
     page.locator(".iw-line >> text=common:errors.network").wait_for()
+
+
+def test_a_kernel_that_died_is_told_from_one_that_was_restarted(lab: Lab) -> None:
+    notebook = lab([OPEN, PANELS["settings"]])
+    page = notebook.page
+    page.locator("[data-setting='sourceLanguage']").wait_for()
+    notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
+    os.kill(notebook.value("__import__('os').getpid()"), 9)
+    said = page.get_by_text("Nothing can be changed: the kernel has died")
+    expect(said).to_be_visible()
 
 
 def test_a_slow_answer_is_said_to_be_under_way(lab: Lab, tmp_path: Path) -> None:

@@ -124,8 +124,8 @@ function shell(model, el) {
   el.addEventListener("focusin", (event) => {
     if (!gone && !el.contains(event.relatedTarget)) model.send({ do: "back" });
   });
+  // A kernel that died is first heard to restart: what is heard last is said.
   function lose(what) {
-    if (gone) return;
     gone = gettext("{what}: run the cell again. What you see stays until then.", { what });
     for (const heard of [...waiting.values()]) heard({ error: gone });
     waiting.clear();
