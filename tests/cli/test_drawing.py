@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -76,3 +77,29 @@ def test_one_long_cell_does_not_fill_up_the_lines_of_a_pipe() -> None:
     assert len(first) == len("a") + WIDEST - 1 + len("   m")
     assert len(rule) < 2 * WIDEST
     assert head.split() == ["key", "state"]
+
+
+def test_long_texts_are_folded_between_words_and_by_their_width(
+    draw: Callable[..., list[str]],
+) -> None:
+    rows = [["a", "two words and then averyveryverylongword"], ["b", "未能播放所選的影片未能"]]  # fmt: skip
+    shown = draw(18, ["k", "text"], rows)
+    assert [line[4:] for line in shown[2:]] == [
+        "two words and",
+        "then",
+        "averyveryveryl",
+        "ongword",
+        "未能播放所選的",
+        "影片未能",
+    ]
+
+
+def test_many_rows_are_drawn_as_quickly_as_they_are_found(
+    draw: Callable[..., list[str]],
+) -> None:
+    """35,000 rows of a history took 26 s, in silence; they take a quarter of one."""
+    rows = [["home.title", "translated", str(at)] for at in range(35_000)]
+    start = time.process_time()
+    shown = draw(60, ["key", "state", "total"], rows)
+    assert time.process_time() - start < 5
+    assert shown[-1].split() == rows[-1]
