@@ -11,8 +11,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.catalog.change import Change
 from i18n_workbench.catalog.wanted import rows
-from i18n_workbench.catalog.wanted.row_index import RowIndex
-from i18n_workbench.catalog.wanted.rows import Rows
+from i18n_workbench.catalog.wanted.rows import RowIndex, Rows
 
 Workspace = Callable[..., Path]
 QUIET = {"review.enabled": False}
