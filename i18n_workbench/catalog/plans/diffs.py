@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.disk.rewrite import Rewrite
 from i18n_workbench.errors import ConflictError, Place
 from i18n_workbench.settings.key_texts import without_secrets
+from i18n_workbench.text import Decoded, decode, encode
 from i18n_workbench.text.counting import counted
+from i18n_workbench.text.rebasing import rebased
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from i18n_workbench.catalog.change import FileEdit
     from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Values
 
@@ -87,6 +90,30 @@ class Plan:
         """The unified diff of all files."""
         return "".join(line for file in self.files for line in file.diff())
 
+    def edit_file(self, edit: FileEdit, before: bytes | None) -> None:
+        """Take up an edit of a whole file (code, reviews, settings), on top of what is already done to it.
+
+        ``before`` is what the file says now.
+        """
+        earlier = next((file for file in self.files if file.path == edit.path), None)
+        start = earlier.after if earlier else before
+        decoded = decode(start) if start is not None else Decoded("", "utf-8")
+        current = decoded.text if start is not None else None
+        new = edit.new
+        if current != edit.old:
+            new = edit.merge(current) if edit.merge else _on_top(edit, current, before)
+            if new is None and edit.merge is None:
+                place = {"key": "", "locale": "", "form": "", "file": edit.path}
+                self.conflicts.append({**place, "seen": "", "found": "changed"})
+                return
+        after = None if new is None else encode(new, decoded)
+        if earlier:
+            earlier.after = after
+        elif after != before:
+            self.files.append(
+                FilePlan(edit.path, before, after, decoded.encoding, locale_file=False)
+            )
+
     def check(self) -> Plan:
         """Raise when there are conflicts.
 
@@ -113,3 +140,16 @@ def _text(data: bytes | None, encoding: str) -> str:
 def _lines(text: str) -> list[str]:
     parts = text.split("\n")
     return [part + "\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])
+
+
+def _on_top(edit: FileEdit, current: str | None, before: bytes | None) -> str | None:
+    """The edit on top of what the plan makes of the file (a component that has both calls and messages), if it can be."""
+    if (
+        before is None
+        or current is None
+        or edit.old is None
+        or edit.new is None
+        or decode(before).text != edit.old
+    ):
+        return None
+    return rebased(edit.old, edit.new, current)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.catalog.families import plurals_of
+from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.catalog.plans.arrays import fill_before, places_in_arrays
 from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
-from i18n_workbench.catalog.plans.file_edits import plan_file_edit
 from i18n_workbench.catalog.plans.filestate import FileState
 from i18n_workbench.catalog.plans.loss import refuse_losses
 from i18n_workbench.catalog.plans.placing import (
@@ -22,7 +23,6 @@ from i18n_workbench.catalog.plans.renamed_paths import (
 from i18n_workbench.catalog.plans.targets import (
     pick_entry,
 )
-from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import CannotRepresent, Place
 from i18n_workbench.formats import Delete, Path, Rename, SetValue
 
@@ -65,7 +65,7 @@ def make_plan(
     with paused_collection():
         plan = _of_messages(catalog, changes)
     for edit in file_edits:
-        plan_file_edit(catalog, edit, plan)
+        plan.edit_file(edit, existing_bytes(catalog.project.root, edit.path))
     if not accept_loss:
         refuse_losses(
             catalog,
