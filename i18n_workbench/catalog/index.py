@@ -19,12 +19,16 @@ from i18n_workbench.catalog.columns import (
     build_columns,
 )
 from i18n_workbench.catalog.empty_branches import empty_branches
-from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
+from i18n_workbench.catalog.families import (
+    FORM_ORDER,
+    Families,
+    families_of,
+    plurals_of,
+)
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
 from i18n_workbench.catalog.keys import in_order, is_optional
 from i18n_workbench.catalog.loading import load_files, paused_collection
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
-from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.replaced import Replaced
 from i18n_workbench.catalog.shadowing import shadowed
 from i18n_workbench.catalog.unreadable import (

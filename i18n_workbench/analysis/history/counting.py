@@ -19,11 +19,10 @@ from i18n_workbench.analysis.history.universe import (
     Counts,
     Universe,
 )
-from i18n_workbench.catalog.families import FORM_ORDER, families_of
+from i18n_workbench.catalog.families import FORM_ORDER, families_of, plurals_of
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import is_optional, render
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
-from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical
