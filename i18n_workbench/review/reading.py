@@ -8,8 +8,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import ParseError, Place
-from i18n_workbench.review.layout import UNPRINTABLE, entry_text
-from i18n_workbench.review.own_layout import NotOurs, read_entry
+from i18n_workbench.review.layout import UNPRINTABLE, NotOurs, entry_text, read_entry
 from i18n_workbench.review.pieces import HEADER, Document, Piece, Problem
 from i18n_workbench.review.shape import completed
 
