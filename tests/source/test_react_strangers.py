@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from projects import judged, package
 
-from i18n_workbench.source.usage.records import records
+from i18n_workbench.source.usage.stock import records
 
 if TYPE_CHECKING:
     from pathlib import Path

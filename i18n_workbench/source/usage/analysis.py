@@ -21,6 +21,7 @@ from i18n_workbench.source.usage.certain import (
 )
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
+from i18n_workbench.source.usage.relative import take_unseen_scopes
 from i18n_workbench.source.usage.report import Report, Row
 from i18n_workbench.source.usage.scoped import take_scoped
 from i18n_workbench.source.usage.unrelated import (
@@ -29,7 +30,6 @@ from i18n_workbench.source.usage.unrelated import (
     forget_tests,
     forget_unrelated,
 )
-from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
     from i18n_workbench.source.keep.index import SourceIndex

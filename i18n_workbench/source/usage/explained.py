@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import without_domain
 from i18n_workbench.source.read.asks import OWNERS
-from i18n_workbench.source.usage.unseen import UNKNOWN_SCOPE
+from i18n_workbench.source.usage.relative import UNKNOWN_SCOPE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,7 +20,7 @@ class Inventory:
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``records`` are the messages that keys are fields of, where each message is a record (see
-    :mod:`~i18n_workbench.source.usage.records`). ``caseless`` says that names are no matter of case, ``unread`` are the
+    :func:`~i18n_workbench.source.usage.stock.records`). ``caseless`` says that names are no matter of case, ``unread`` are the
     keys that stand in files whose code is not read, each with its file, ``marked`` those that only the extraction writes,
     by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
     because their format knows no branches.

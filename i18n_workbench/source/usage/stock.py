@@ -13,7 +13,6 @@ from i18n_workbench.frameworks.readers.angular_texts import words
 from i18n_workbench.project.manifests import read_manifests
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.inventory import Inventory
-from i18n_workbench.source.usage.records import records
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -24,8 +23,11 @@ if TYPE_CHECKING:
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
 
-
 _COMPONENTS = (".vue", ".svelte")
+RECORD_FIELDS = frozenset({"defaultMessage", "translation", "message", "string"})
+"""Fields that hold the text of a message: what stands beside one is said about it."""
+RECORD_SHARE = 0.8
+"""The share of the keys that must be fields for the messages to be taken for records."""
 
 
 def inventory_of(
@@ -220,3 +222,22 @@ def _name_in_locale(file: LocaleFile) -> str:
     if file.written not in folders:
         return ""
     return ".".join(part for part in parts if part != file.written)
+
+
+def records(keys: Collection[str]) -> dict[str, str]:
+    """The message of every key that is a field of one (``{"home.title.defaultMessage": "home.title"}``), else nothing."""
+    owners = {
+        key.rpartition(".")[0]
+        for key in keys
+        if key.rpartition(".")[2] in RECORD_FIELDS
+    } - {""}
+    found = {key: owner for key in keys if (owner := _owner(key)) in owners}
+    return found if len(found) >= RECORD_SHARE * max(len(keys), 1) else {}
+
+
+def _owner(key: str) -> str:
+    """What stands before the field; the fields of a record may be lists (``origin.0.1``)."""
+    parts = key.split(".")
+    while len(parts) > 1 and parts[-1].isdigit():
+        parts.pop()
+    return ".".join(parts[:-1])
