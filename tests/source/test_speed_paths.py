@@ -23,8 +23,8 @@ from i18n_workbench.source.keep.scanning import (
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read import foreign
 from i18n_workbench.source.read.loops import Loops
-from i18n_workbench.source.read.mentions import Mentions
 from i18n_workbench.source.read.suspicions import may_be_commented, may_be_quoted
+from i18n_workbench.source.read.visibility import Mentions
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:

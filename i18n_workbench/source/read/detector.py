@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.frameworks import Framework
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.model import FileUses, Rules, Usage
-from i18n_workbench.source.read.declarations import declared
+from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.read.definitions import exported, with_origins
 from i18n_workbench.source.read.foreign import RUBY
 from i18n_workbench.source.read.key_pattern import KeyPattern
@@ -20,22 +20,22 @@ from i18n_workbench.source.read.literals import (
     without_uses,
 )
 from i18n_workbench.source.read.meanings import Meanings
-from i18n_workbench.source.read.prefilter import Prefilter
 from i18n_workbench.source.read.scopes import scopes_of
 from i18n_workbench.source.read.searches import Scopes, Searches, readers
 from i18n_workbench.source.read.soundness import broken_at
 from i18n_workbench.source.read.syntax import GRAMMARS
 from i18n_workbench.source.resolve.existing import Existing
 from i18n_workbench.source.resolve.resolution import resolved
+from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from i18n_workbench.frameworks import Framework
-
+    from collections.abc import Collection, Iterator
 
 _DEFINED = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(t|translate)\b", re.MULTILINE)
+_DIRECTIVE = re.compile(re.escape(DIRECTIVE) + r":?[ \t]+([^\r\n]+)")
+_TASKS = re.compile(r"""i18n-tasks-use\s+(?:\w+\.)?t?[( ]?\s*["':]([\w.*/{},#-]+)""")
+_CLOSERS = re.compile(r"\s*(?:\*/|-->|%>|--\}\}|\}\})\s*\}?.*$")
 
 
 class Detector:
@@ -45,7 +45,7 @@ class Detector:
         self._key = KeyPattern(rules)
         self.rules = self._key.rules
         self._searches = Searches(self._key)
-        self._prefilter = Prefilter(rules)
+        self._any_call = _any_call(rules)
 
     @property
     def problems(self) -> list[str]:
@@ -54,7 +54,7 @@ class Detector:
 
     def wants(self, data: bytes) -> bool:
         """Whether the bytes of a file can hold any call at all: one pass, no decoding."""
-        return self._prefilter(data)
+        return self._any_call is None or self._any_call.search(data) is not None
 
     def find(self, text: str, file: str, language: str = "") -> FileUses:
         """All uses in a file, in order; those inside comments do not count."""
@@ -120,3 +120,50 @@ def find_calls(
     """The uses in one text; with the existing ``keys``, each text that could mean several becomes the one that exists."""
     usages = Detector(rules).find(text, file, language).usages
     return resolved(usages, Existing.of(keys))
+
+
+def declared(text: str) -> Iterator[str]:
+    """The keys and globs of keys that comments declare as used, in order.
+
+    ``i18n-workbench-use a.b, c.*`` is ours, ``i18n-tasks-use t('a.b')`` that tool's.
+    """
+    if DIRECTIVE in text:
+        for found in _DIRECTIVE.finditer(text):
+            yield from (
+                key for key in re.split(r"[,\s]+", _CLOSERS.sub("", found[1])) if key
+            )
+    if "i18n-tasks-use" in text:
+        yield from (found[1] for found in _TASKS.finditer(text))
+
+
+def _any_call(rules: Rules) -> Any:
+    """A union of all translate functions, hooks and pattern anchors in RE2; None where every file has to be read."""
+    if rules.usage_match or rules.usage_append:
+        return None
+    parts = [re.escape(DIRECTIVE), "i18n-tasks-use"]
+    for framework in rules.frameworks:
+        if (
+            framework.code.usage or type(framework).calls is not Framework.calls
+        ) and not framework.code.anchors:
+            return None
+        parts += _parts(framework)
+    return compile_linear("|".join(parts).encode(), captures=False)
+
+
+def _parts(framework: Framework) -> list[str]:
+    names = [
+        re.escape(callee.name.rpartition(".")[2].rpartition(":")[2])
+        for callee in framework.code.callees
+    ]
+    if names:
+        callees = (
+            rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]"
+        )
+    else:
+        callees = ""
+    hooks = [rf"\b{re.escape(hook.name)}\b" for hook in framework.code.hooks]
+    return [
+        part
+        for part in (callees, *hooks, *map(re.escape, framework.code.anchors))
+        if part
+    ]
