@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.text import LineIndex, Span
-from i18n_workbench.text.offsets import ByteOffsets
-from i18n_workbench.text.parsing import root_of
+from i18n_workbench.text.parsing import ByteOffsets, root_of
 
 if TYPE_CHECKING:
     from tree_sitter import Language, Node

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n_workbench.source.read.syntax import Tree
-from i18n_workbench.text.offsets import ByteOffsets
+from i18n_workbench.text.parsing import ByteOffsets
 
 
 @given(st.text(max_size=40))

@@ -8,8 +8,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.source.read.suspicions import may_be_commented
-from i18n_workbench.text.offsets import ByteOffsets
-from i18n_workbench.text.parsing import root_of
+from i18n_workbench.text.parsing import ByteOffsets, root_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
