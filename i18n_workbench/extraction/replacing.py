@@ -15,9 +15,9 @@ from i18n_workbench.extraction.arguments import (
     sprintf,
     style_of,
 )
-from i18n_workbench.extraction.blanks import with_blanks
 from i18n_workbench.extraction.markup.haml import PRINTED
 from i18n_workbench.extraction.messages.counting import call_of
+from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.sentence_keys import written
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.project.globs import globs_of_files
@@ -43,6 +43,18 @@ _PLAIN_CALL = re.compile(r"([\w:\\]+)\('\{key\}'\)")
 _PIPED = re.compile(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
 _SOURCE = "{source}"
 """Where a template has the text as the code says it."""
+_BLANK = r"(?:\s|\\[nrt])"
+_LEAD = re.compile(rf"[\"'`]({_BLANK}*)")
+_TRAIL = re.compile(rf"(?<!\\)({_BLANK}*)[\"'`]\Z")
+_TEMPLATE = ("`", "${", "}")
+"""The quote of a text with values in it, and what stands around a value."""
+_AROUND = {
+    **dict.fromkeys((*JS_LANGUAGES, "vue", "svelte"), _TEMPLATE),
+    "dart": ("'", "${", "}"),
+    "kt": ('"', "${", "}"),
+    "ruby": ('"', "#{", "}"),
+}
+"""The languages in which a text can hold a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,3 +246,17 @@ def _quoted(key: str, body: str, literal: Hardcoded) -> str:
     if literal.quote == '"' and literal.site in {"attribute", "bound", "expression"}:
         key = key.replace('"', "&quot;")
     return key
+
+
+def with_blanks(call: str, literal: Hardcoded, source: str) -> str:
+    """A call in a literal's place, with the white space that the literal (``source``) has at its ends."""
+    around = _AROUND.get(literal.language)
+    if literal.site != "code" or around is None:
+        return call
+    lead, trail = _LEAD.match(source), _TRAIL.search(source)
+    before = lead[1] if lead else ""
+    behind = trail[1] if trail else ""
+    if not before and not behind:
+        return call
+    quote, opening, closing = around
+    return f"{quote}{before}{opening}{call}{closing}{behind}{quote}"
