@@ -31,7 +31,9 @@ class Laravel(Framework):
 
     id = "laravel"
     name = "Laravel"
-    recognition = Recognition(packages={"composer.json": ("laravel/framework",)})
+    recognition = Recognition(
+        packages={"composer.json": ("laravel/framework", "extra.laravel")}
+    )
     code = Code(
         languages=("php", "blade"),
         guest_languages=("vue", *JS, "svelte", "twig"),
@@ -62,6 +64,8 @@ class Laravel(Framework):
             "auth.failed",
             "auth.throttle",
             "auth.password",
+            "The :attribute must contain at least one *",
+            "The given :attribute has appeared in a data leak*",
         ),
     )
     layout = Layout(

@@ -26,23 +26,26 @@ _OF_RAILS = (
     "support.array.*", "time.*",
 )  # fmt: skip
 
+_OF_LARAVEL = (
+    "auth.failed",
+    "auth.password",
+    "auth.throttle",
+    "pagination.next",
+    "pagination.previous",
+    "passwords.*",
+    "validation.*",
+)
+
 BROUGHT: dict[str, tuple[str, ...]] = {
     "activeadmin": ("active_admin.*",),
     "devise": ("devise.*",),
     "flutter_localizations": ("localeName",),
-    "laravel/framework": (
-        "auth.failed",
-        "auth.password",
-        "auth.throttle",
-        "pagination.next",
-        "pagination.previous",
-        "passwords.*",
-        "validation.*",
-    ),
+    "extra.laravel": _OF_LARAVEL,
+    "laravel/framework": _OF_LARAVEL,
     "rails": _OF_RAILS,
     "rails-i18n": _OF_RAILS,
 }
-"""By the name in a manifest: globs of the keys that are in the library's own files."""
+"""By the name in a manifest (``extra.laravel``: a package for Laravel): globs of the keys that are in the library's own files."""
 
 
 def brought_by(packages: Collection[str]) -> tuple[str, ...]:

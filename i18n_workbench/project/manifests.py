@@ -83,7 +83,8 @@ class Manifests:
 def read_manifests(folder: Path, relative: str = "") -> Manifests:
     """Read the manifests of one folder; ``relative`` is its place in the workspace, for the problems.
 
-    ``package.json``: dependencies of all four kinds. ``composer.json``: ``require`` and ``require-dev``.
+    ``package.json``: dependencies of all four kinds. ``composer.json``: ``require`` and ``require-dev``,
+    and the entries of ``extra`` by which a package tells a framework of itself (``extra.laravel``).
     ``pubspec.yaml``: both kinds. ``Gemfile``: ``gem`` lines and what gemspecs add. ``manifest.json``: the names of its
     entries, when it is a browser extension's; ``go.mod``: required modules; ``build.gradle``: Android's plugins; ``CMakeLists.txt``: Qt where it has translations;
     :data:`MESSAGES` where there are messages of one and no such manifest.
@@ -234,7 +235,9 @@ def _package_json(text: str) -> list[str]:
 
 
 def _composer(text: str) -> list[str]:
-    return _names(_object(text), ("require", "require-dev"))
+    content = _object(text)
+    entries = [f"extra.{name}" for name in _names(content, ("extra",))]
+    return [*_names(content, ("require", "require-dev")), *entries]
 
 
 def _go_modules(text: str) -> list[str]:

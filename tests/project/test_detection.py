@@ -41,6 +41,8 @@ DETECTED = [
         | package("vue-i18n"),
         ["vue", "laravel", "general"],
     ),
+    ({"composer.json": {"extra": {"laravel": {"providers": ["P"]}}}}, ["laravel"]),
+    ({"composer.json": {"extra": ["laravel"]}}, ["general"]),
     ({"composer.json": {"require": {"joomla/application": "3"}}}, ["php-joomla"]),
     ({"composer.json": {"require": {"gettext/gettext": "5"}}}, ["php-gettext"]),
     ({"Gemfile": "gem 'rails-i18n'\n"}, ["ruby-rails"]),
