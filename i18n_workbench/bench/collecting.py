@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Finding
     from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.gate.profile import Profile
+    from i18n_workbench.gate.unread import UnreadNames
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,13 @@ class Collector:
 
         return OwnTexts(self._bench.usage_report, self._bench.source_text)
 
+    @cached_property
+    def _unread(self) -> UnreadNames:
+        from i18n_workbench.gate.unread import UnreadNames
+
+        project = self._bench.project
+        return UnreadNames(project.root, project.discovery.skipped)
+
     def _checks(self) -> list[Finding]:
         from i18n_workbench.checks import all_rules
         from i18n_workbench.checks.running import find
@@ -195,6 +203,7 @@ class Collector:
                     places,
                     self._texts,
                     self._bench.catalog.source_text,
+                    self._unread.file_with,
                 )
             if self._bench.sources.scan().count and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)

@@ -43,7 +43,7 @@ BUILT_IN = (
     "i18n_workbench.checks.wording:DoubledWord",
     "i18n_workbench.checks.wording:Numbers",
     "i18n_workbench.checks.wording:FirstLetter",
-    "i18n_workbench.checks.wording:Invisible",
+    "i18n_workbench.checks.invisible:Invisible",
     "i18n_workbench.checks.wording:Unchanged",
     "i18n_workbench.checks.wording:TooLong",
     "i18n_workbench.checks.consistency:MissingForms",

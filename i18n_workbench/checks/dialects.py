@@ -58,6 +58,7 @@ _GO_POSITION = re.compile(r"%\[(\d)\]")
 _ADDRESS_BYTES = re.compile(r"(?:%[89A-Fa-f][0-9A-Fa-f]){2,}")
 """A letter beyond ASCII in an address (``l%C3%B6schen``): two bytes of UTF-8 or more, which are no placeholders."""
 _LETTER_APOSTROPHE = "\u2019"
+_SPACED_NUMBER = re.compile(r"=\s++(?=\d+\s*+\{)")
 _CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
 _CODE = re.compile(r'<[a-z]++\s[^<>"]*+(?:"[^"<]*+"[^<>"]*+)*+>')
 """An element with attributes: what stands in these is a description (Angular's ``equiv-text="{n, plural, …}"``)."""
@@ -122,14 +123,17 @@ def read_icu(text: str, format_id: str) -> icu.Message:
     """The tree of an ICU message.
 
     In ARB files an apostrophe is a letter (``d'{count}``) unless Flutter's ``use-escaping`` is on: where the text is no
-    message so, it is read as ICU does.
+    message so, it is read as ICU does. Flutter also reads ``= 0`` as ``=0``.
 
     Raises
     ------
     ParseError
         When it is no message either way.
     """
-    if format_id != "arb" or "'" not in text:
+    if format_id != "arb":
+        return icu.parse(text)
+    text = _SPACED_NUMBER.sub("=", text)
+    if "'" not in text:
         return icu.parse(text)
     try:
         return icu.parse(text.replace("'", _LETTER_APOSTROPHE))

@@ -12,7 +12,7 @@ from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.dialects import has_inline_codes, is_structured
 from i18n_workbench.checks.placeholders import difference
 from i18n_workbench.levels import LEVELS
-from i18n_workbench.text.placeholders import Placeholder, extract
+from i18n_workbench.text.placeholders import VOID_ELEMENTS, Placeholder, extract
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -106,6 +106,8 @@ _MAY_STAY_OPEN = frozenset({"dd", "dt", "li", "option", "p", "td", "th", "tr"})
 _HALF = re.compile(
     r"^<(?:x|ph)\s[^<>]*?\b(?:id|equiv)=\"(START|CLOSE)_([A-Z_]+?)(?:_\d+)?\""
 )
+_FOR_TRANSLATORS = frozenset({"xliff:g"})
+"""Android's mark around what is not to be translated: it reaches nobody, and what stands in it is a placeholder."""
 _WRAPPERS = frozenset({"html", "head", "body"})
 """Elements around a whole text, which Qt's designer writes: without them the text looks the same."""
 _LAYOUT = (
@@ -148,6 +150,8 @@ class Tags(Rule):
             level = LEVELS["tags", "escaped"]
         elif _is_mended(lost, pair):
             level = LEVELS["tags", "mended"]
+        elif not extra and _are_named(lost, pair.source):
+            level = LEVELS["tags", "named"]
         else:
             breaks = len(_LINE_BREAK.findall(pair.target))
             is_quoted = _quotes(pair.target) > _quotes(pair.source)
@@ -218,6 +222,8 @@ def _weight(
         return LEVELS["tags", "around all"]
     lost, extra = _without_wrappers(lost), _without_wrappers(extra)
     names = {tag.strip("</>") for tag in (*lost, *extra)}
+    if names <= _FOR_TRANSLATORS:
+        return LEVELS["tags", "for translators"]
     if names <= _EMPHASIS:
         has_emphasis = any(tag.strip("</>") in _EMPHASIS for tag in got)
         if not lost or has_emphasis:
@@ -244,6 +250,17 @@ def _is_mended(lost: Counter[str], pair: Pair) -> bool:
         not lost
         and bool(_unclosed_strictly(pair.source))
         and not _unclosed_strictly(pair.target)
+    )
+
+
+def _are_named(lost: Counter[str], source: str) -> bool:
+    """Whether a source only names the elements that are lost, and has no other half of them (``inside of an <iframe>``)."""
+    names = {tag.strip("</>") for tag in lost}
+    halves = {tag for tag in lost if not tag.endswith("/>")}
+    return (
+        len(halves) == len(lost)
+        and names.isdisjoint(VOID_ELEMENTS | _MAY_STAY_OPEN)
+        and names <= _unclosed_strictly(source).keys()
     )
 
 

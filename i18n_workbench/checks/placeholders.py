@@ -58,6 +58,10 @@ _WITH_ENDINGS = frozenset(
 )
 """Languages that glue what others say by words to the end of a name (``:countta`` is Uzbek for ``:count`` of them)."""
 _ADDRESS = re.compile(r"https?://[\w.-]+\.\w|(?<![\w.+-])[\w.+-]++@[\w-]++\.\w")
+_HOST = re.compile(
+    r"(?<![\w@./-])(?:[\w-]++\.)++(?:com|org|net|io|dev|app)(?![\w/-]|\.\w)"
+)
+"""A server by its name alone (``rubygems.org``)."""
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
 _NUMBERS = _COUNTS - {"value", "0"}
 _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
@@ -79,8 +83,8 @@ class Placeholders(Rule):
     one number (the Russian ``one`` is for 21, too): by CLDR's rules, or by the header of a PO file.
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
     is written so (Finnish puts endings behind a colon: ``{user}:lle``). What is lost is an error; what is only added is
-    a warning, as the code may give the value all the same (3 of 13 in one draw), and so is a value that the translation
-    writes out (an address).
+    a warning, as the code may give the value all the same (3 of 13 in one draw). A value that the translation writes out (an
+    address, a server's name) is a note.
     """
 
     id = "placeholders"
@@ -125,7 +129,7 @@ class Placeholders(Rule):
 
 def _reason(lost: Values, extra: Values, pair: Pair) -> str:
     """In what way a translation differs: a name in :data:`LEVELS`."""
-    if _is_written_out(pair):
+    if not extra and len(lost) == 1 and _is_written_out(pair):
         return "written out"
     if not lost:
         return "added"
@@ -164,9 +168,13 @@ def _is_the_number(lost: Values, extra: Values, pair: Pair) -> bool:
 
 def _is_written_out(pair: Pair) -> bool:
     """Whether an address stands in the translation, and none in the source: the value itself, as one server has it."""
-    if "@" not in pair.target and "://" not in pair.target:
+    if "@" in pair.target or "://" in pair.target:
+        return not _ADDRESS.search(pair.source) and bool(_ADDRESS.search(pair.target))
+    if "." not in pair.target:
         return False
-    return not _ADDRESS.search(pair.source) and bool(_ADDRESS.search(pair.target))
+    shown = pair.source.casefold()
+    hosts = (host.group().casefold() for host in _HOST.finditer(pair.target))
+    return any(host not in shown for host in hosts)
 
 
 def _lost(wanted: Values, written: Values, pair: Pair) -> Values:

@@ -27,26 +27,6 @@ _NUMBER = re.compile(
 _HALF_DAY = re.compile(r"\b\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b", re.IGNORECASE)
 """A time of English clocks (``6:00 pm``), which other languages write by 24 hours."""
 _NO_DIGIT = re.compile(r"\D")
-_OVERRIDES = frozenset("\u202d\u202e")
-_EMBEDDINGS = {
-    "\u202a": "\u202c",
-    "\u202b": "\u202c",
-    "\u2066": "\u2069",
-    "\u2067": "\u2069",
-    "\u2068": "\u2069",
-}
-_INVISIBLE = (
-    _OVERRIDES
-    | frozenset(_EMBEDDINGS)
-    | frozenset("\u202c\u2069\ufeff\u200b\u00ad\u2028\u2029")
-)
-_CONTROLS = frozenset(map(chr, (*range(0x20), *range(0x7F, 0xA0)))) - frozenset(
-    "\n\r\t"
-)
-_STRAY_HYPHEN = re.compile("(?<![^\\W\\d_])\u00ad|\u00ad(?![^\\W\\d_])")
-"""A soft hyphen that stands not between letters; there it says where a long word may be parted."""
-_BREAK_POINTS = {"th", "lo", "km", "my", "bo"}
-"""Languages that mark word ends by zero-width spaces."""
 _ONCE = frozenset(
     [
         "en",
@@ -101,10 +81,17 @@ _TWICE = {
     "en": {"had", "that"},
     "fr": {"nous", "vous"},
     "it": {"passo", "lecca", "piano", "mano", "via", "poco"},
-    "nl": {"die", "dat", "het", "aan", "uit", "over", "voor", "bij", "door", "mee"},
+    "nl": {"die", "dat", "het", "aan", "uit", "over", "voor", "bij", "door", "mee"}
+    | {"wordt", "worden", "zijn", "hebt", "heeft", "hebben", "kunt", "kan", "wilt"},
     "pt": {"logo", "pouco"},
+    "sv": {"till", "från", "för", "med"},
+    "da": {"til", "fra", "for", "med"},
+    "nb": {"til", "fra", "for", "med"},
+    "no": {"til", "fra", "for", "med"},
+    "nn": {"til", "frå", "for", "med"},
 }
-"""Words that may stand twice; in Dutch a verb's prefix beside the same preposition (``pas de toetsen aan aan``)."""
+"""Words that may stand twice: a verb's prefix beside the same preposition (Dutch ``pas de toetsen aan aan``, Swedish ``läggs
+till till listan``), and the verb that ends a clause beside that of the sentence (Dutch ``wat gespeeld wordt wordt``)."""
 _HAN = "\u3400-\u9fff"
 # What begins with the Chinese for "of" is said of what stands before it ("your channel's channel").
 _RUN_TWICE = re.compile(
@@ -222,34 +209,6 @@ class FirstLetter(Rule):
         if target[1:].islower() and pair.language != "ka" and not pair.source.isupper():
             message = "begins with a small letter, the source with a capital"
             yield Issue(message, "begin with a capital")
-
-
-class Invisible(Rule):
-    """Control characters, direction overrides, unpaired direction marks and zero-width spaces that the source has not."""
-
-    id = "invisible-characters"
-    title = "Invisible characters"
-    marks = _INVISIBLE | _CONTROLS
-
-    def check(self, pair: Pair) -> Iterable[Issue]:
-        if pair.target.isprintable():
-            return
-        extra = {char for char in pair.target if _is_invisible(char)} - set(pair.source)
-        if pair.language in _BREAK_POINTS:
-            extra.discard("\u200b")
-        if "\u00ad" in extra and not _STRAY_HYPHEN.search(pair.target):
-            extra.discard("\u00ad")
-        if not extra & _OVERRIDES and _paired(pair.target):
-            extra -= {*_EMBEDDINGS, *_EMBEDDINGS.values()}
-        if extra:
-            names = ", ".join(map(_spelled, sorted(extra)))
-            yield Issue(f"invisible: {names}", "remove them unless they are meant")
-
-
-def _spelled(char: str) -> str:
-    """``U+200B (zero width space)``; control characters have no name."""
-    name = unicodedata.name(char, "").lower()
-    return f"U+{ord(char):04X} ({name})" if name else f"U+{ord(char):04X}"
 
 
 class Unchanged(Rule):
@@ -383,17 +342,3 @@ def _of_han(numeral: str) -> int:
         else:
             digit = _HAN_DIGITS.index(char)
     return total + digit
-
-
-def _is_invisible(char: str) -> bool:
-    return char in _INVISIBLE or char in _CONTROLS
-
-
-def _paired(text: str) -> bool:
-    stack: list[str] = []
-    for char in text:
-        if char in _EMBEDDINGS:
-            stack.append(_EMBEDDINGS[char])
-        elif char in "\u202c\u2069" and (not stack or stack.pop() != char):
-            return False
-    return not stack

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, named
 from i18n_workbench.frameworks.languages import JS
@@ -13,6 +16,9 @@ from i18n_workbench.frameworks.records import (
     Layout,
     Recognition,
 )
+
+if TYPE_CHECKING:
+    from i18n_workbench.frameworks.calls import Site
 
 PACKAGES = (
     "vue-i18n",
@@ -32,6 +38,9 @@ KEYPATH = (
     r"""<[iI]18n(?:-[\w-]+|[A-Z]\w*)?{attrs}\s+(?:key)?path\s*=\s*{q}""",
     r"""<[iI]18n(?:-[\w-]+|[A-Z]\w*)?{attrs}\s+(?:v-bind)?:(?:key)?path\s*=\s*["']\s*{expr}""",
 )
+
+
+_IN_BRACKETS = re.compile(r"""\[(?:"([^"\]]+)"|'([^'\]]+)')\]""")
 
 
 class Vue(Framework):
@@ -80,3 +89,12 @@ class Vue(Framework):
         import_line="import { useI18n } from 'vue-i18n'",
         hook_line="const { t } = useI18n()",
     )
+
+    def rewrite(self, key: str, site: Site) -> str:
+        """Names that are no identifiers stand in brackets: ``Lists["No videos."]`` is ``Lists.No videos.``."""
+        del site
+        return _IN_BRACKETS.sub(_after_dot, key).lstrip(".") if "[" in key else key
+
+
+def _after_dot(brackets: re.Match[str]) -> str:
+    return f".{brackets[1] or brackets[2]}"

@@ -13,6 +13,7 @@ from i18n_workbench.checks.base import language_of
 from i18n_workbench.checks.pairs import is_pseudo_locale
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.elsewhere import (
+    attributes_of_terms,
     in_few_locales,
     read_by_frameworks,
     undue,
@@ -74,7 +75,8 @@ def absent(
     rare = in_few_locales(catalog)
     in_use = (without | rare).intersection(used()) if without or rare else without
     rare -= in_use
-    obsolete = without - in_use
+    private = attributes_of_terms(catalog)
+    obsolete = without - in_use - private
     if obsolete:
         obsolete -= without_counterpart(catalog)
         obsolete -= read_by_frameworks(catalog, obsolete)
@@ -84,7 +86,7 @@ def absent(
         yield Finding(
             "missing", "info", message, key, suggestion="delete it where it stands"
         )
-    left_out = without | rare | catalog.fixed
+    left_out = without | rare | catalog.fixed | private
     elsewhere = undue(catalog)
     for each in elsewhere:
         lacking = _listed(sorted(each.locales))

@@ -39,6 +39,7 @@ _SAYS = {
     "own text": "; the text of the call is shown in all languages",
     "own text of a slip": "; the text of the call is shown in all languages",
     "own text of another key": "; the text of the call is shown in all languages, and is that of the key below",
+    "left out": "; it stands in {file}, which is not loaded",
     "compiled": "; the app would not compile if nothing else brought it",
     "in a context": "; {context} is there, and the call may say this context",
 }
@@ -75,9 +76,10 @@ def undefined(
     places: Mapping[str, Sequence[Spot]],
     own_texts: OwnTexts,
     source_text: Callable[[str], str],
+    file_with: Callable[[str], str] = lambda _: "",
 ) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place, as bad as :data:`LEVELS` has it for how
-    the code asks for it.
+    the code asks for it. ``file_with`` names a file that has it and is not loaded.
     """
     from i18n_workbench.source.usage.nearest import nearest
 
@@ -85,6 +87,7 @@ def undefined(
     strange = _of_absent_branches(asked, keys)
     afar = _of_other_programs(report, places)
     in_context = _with_contexts(keys)
+    has_texts = any("." not in key for key in keys)
     for key, near in asked.items():
         spots = places.get(key, ())
         first = spots[0] if spots else Spot("", 0, 0, 0, 0)
@@ -101,10 +104,15 @@ def undefined(
             why = "other messages"
         elif why == "asked for" and key in afar:
             why = "other program"
+        elif why == "asked for" and not has_texts and _is_text(report, key):
+            why = "own text"
         elif why == "own text" and near and _is_slip(key, near):
             why = _of_slip(key, own_texts.texts(key), source_text(near))
+        unread = file_with(key) if LEVELS["undefined", why] == "error" else ""
+        if unread:
+            why, hint = "left out", f"name the folder of {unread} in `localesPaths`"
         message += _SAYS[why].format(
-            context=repr(in_context.get(key)), count=len(strange)
+            context=repr(in_context.get(key)), count=len(strange), file=unread
         )
         severity = LEVELS["undefined", why]
         yield Finding(
@@ -176,6 +184,12 @@ def _is_compiled(report: Report, key: str) -> bool:
     """Whether only members of Android's ``R`` ask for a key, which a compiler checks."""
     uses = [usage for _, usage in report.places.get(key, ())]
     return bool(uses) and all(usage.framework == "android" for usage in uses)
+
+
+def _is_text(report: Report, key: str) -> bool:
+    """Whether a key is what Laravel shows where no JSON file has it: without a dot it is in no group of PHP's files."""
+    uses = [usage for _, usage in report.places.get(key, ())]
+    return "." not in key and all(usage.framework == "laravel" for usage in uses)
 
 
 def _only_by_name(report: Report, key: str) -> bool:

@@ -33,6 +33,7 @@ _TRIAL = re.compile(
 """
 
 
+_OF_TERM = re.compile(r"(?:^|[:/])-[A-Za-z][\w-]*\.[\w-]+$")
 _ITEM = re.compile(r"(.+)\[\d+\]")
 _NAME = re.compile(r"[^\W\d]*|-?[\w.:/-]*[\d_.:/-][\w.:/-]*")
 _NO_WORD = re.compile(r"[\d_]|[a-z][A-Z]|^\W*$")
@@ -115,6 +116,13 @@ def in_few_locales(catalog: Catalog) -> set[str]:
     others = [tag for tag in catalog.locales if tag != source]
     few = [key_id for key_id in carried if locales_of_keys[key_id] * 2 < len(others)]
     return {catalog.keys[key_id] for key_id in few}
+
+
+def attributes_of_terms(catalog: Catalog) -> set[str]:
+    """The attributes of Fluent's terms (``-brand.gender``), which each language has for its own grammar."""
+    if not any(chunk.file.entry.format == "ftl" for chunk in catalog.chunks):
+        return set()
+    return {key for key in catalog.keys if _OF_TERM.search(key)}
 
 
 def _locales_of_keys(catalog: Catalog) -> NDArray[np.intp]:

@@ -145,3 +145,66 @@ def test_a_pseudo_locale_is_for_no_reader(workspace):
     files = {"locales/en.json": {"a": "Open it"}, "locales/de.json": {"a": "Offen"}}
     files["locales/en-XC.json"] = {"b": "\u202eOpen\u202c"}
     assert i18n.open(workspace(files)).findings("en-XC").empty
+
+
+def test_attributes_of_fluents_terms_are_each_languages_own(workspace):
+    files = {
+        "locales/en/app.ftl": "-brand = Open\nsave = Save\n",
+        "locales/cs/app.ftl": "-brand = Open\n    .gender = feminine\nsave = Uložit\n    .hint = Nic\n",
+    }
+    rows = missing(workspace(files))
+    assert [row["key"] for row in rows] == ["save.hint"]
+
+
+def undefined(root):
+    frame = i18n.open(root).findings(rules=["undefined"])
+    return {row["key"]: row for row in frame.to_dict("records")}
+
+
+def test_a_key_of_a_file_that_is_not_loaded_is_no_error(workspace):
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"save-all": "Save"},
+        "locales/de.json": {"save-all": "Sichern"},
+        "locales-pending/us-only.ftl": "phone-mask = Use a phone mask\n",
+        "src/a.js": "import i18next from 'i18next';\n"
+        "i18next.t('phone-mask'); i18next.t('phone-task'); i18next.t('save-all')",
+    }
+    found = undefined(workspace(files))
+    assert {key: row["severity"] for key, row in found.items()} == {
+        "phone-mask": "warning",
+        "phone-task": "error",
+    }
+    assert "locales-pending/us-only.ftl" in found["phone-mask"]["message"]
+
+
+def test_laravel_shows_a_text_where_no_json_file_has_texts(workspace):
+    files = {
+        "composer.json": '{"require": {"laravel/framework": "^11"}}',
+        "resources/lang/en/shop.php": "<?php return ['open' => 'Open'];",
+        "resources/lang/de/shop.php": "<?php return ['open' => 'Offen'];",
+        "resources/views/a.blade.php": "{{ __('Forbidden') }} {{ __('shop.gone') }} {{ __('shop.open') }}",
+    }
+    found = undefined(workspace(files))
+    assert {key: row["severity"] for key, row in found.items()} == {
+        "Forbidden": "info",
+        "shop.gone": "error",
+    }
+    files["resources/lang/de.json"] = {"Other": "Anderes"}
+    found = undefined(workspace(files))
+    assert found["Forbidden"]["severity"] == "error"
+
+
+def test_vue_reads_names_in_brackets_as_parts_of_a_path(workspace):
+    files = {
+        ".vscode/settings.json": {"i18n-helper.regex.key": "[^\\n]+?"},
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"Lists": {"No videos.": "None", "open": "Open"}},
+        "locales/de.json": {"Lists": {"No videos.": "Keine", "open": "Auf"}},
+        "src/a.vue": """<p>{{ $t("Lists['No videos.']") + $t('Lists["Gone"]') + $t('Lists.open') }}</p>""",
+    }
+    root = workspace(files)
+    assert list(undefined(root)) == ["Lists.Gone"]
+    wb = i18n.open(root)
+    wb.changes().rename("Lists.No videos.", "Lists.none", code=True).apply()
+    assert '$t("Lists.none")' in (root / "src/a.vue").read_text("utf-8")

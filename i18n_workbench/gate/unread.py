@@ -1,0 +1,62 @@
+"""Names that stand in files which look like locale data and are not loaded: who asks for one has its text there.
+
+Firefox Monitor asks for messages of ``locales-pending/us-only.ftl``, Flarum for those of ``core.yml``, which name no locale.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.files import read_bytes
+from i18n_workbench.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from i18n_workbench.project.walking import Skipped
+
+MOST = 200
+"""So many files are read at most; who leaves out more has a folder of another program."""
+_SEPARATORS = re.compile(r"[.:/|]")
+
+
+class UnreadNames:
+    """Looks for keys in the files of a workspace that were left out, each of which is read once."""
+
+    def __init__(self, root: Path, skipped: Iterable[Skipped]) -> None:
+        self._root = root
+        self._files = [each.file for each in skipped if not each.meant][:MOST]
+        self._texts: dict[str, str] = {}
+
+    def file_with(self, key: str) -> str:
+        """The first file in which a key stands as a name, its branch around it; empty where none has it."""
+        *branch, name = [key] if " " in key else _SEPARATORS.split(key)
+        if not name:
+            return ""
+        wanted = [_as_name(each) for each in (*branch[-1:], name) if each]
+        for file in self._files:
+            text = self._text(file)
+            if all(pattern.search(text) for pattern in wanted):
+                return file
+        return ""
+
+    def _text(self, file: str) -> str:
+        if file not in self._texts:
+            self._texts[file] = self._read(file)
+        return self._texts[file]
+
+    def _read(self, file: str) -> str:
+        try:
+            data = read_bytes(self._root, file)
+        except (WorkbenchError, OSError):
+            return ""
+        return data.decode("utf-8", "replace")
+
+
+def _as_name(name: str) -> re.Pattern[str]:
+    """A name as JSON, YAML, Fluent, properties, XML and PO files write it."""
+    word = re.escape(name)
+    before_value = rf"""(?:^|[{{,])[ \t]*["']?{word}["']?[ \t]*(?::|=(?!=))"""
+    return re.compile(rf'{before_value}|\b(?:name="|msgid "){word}"', re.MULTILINE)
