@@ -102,6 +102,8 @@ also some of three kana (``ひとつひとつ``). A run in katakana has to begin
 without a space, and one may end as the next one is (``プロファイルファイル``, profile file).
 """
 _SPACE = frozenset(char for char in map(chr, range(0x3001)) if char.isspace())
+_PAIR_OF_WORDS = re.compile(r"\b(\w++) (?:by|to|for|and|after) \1\b", re.IGNORECASE)
+"""What other languages say by a doubled word (``side by side``, ``step by step``)."""
 _SHORT = {
     "de": {"zu", "an", "am", "im", "ob", "um"},
     "en": {"to", "of", "an", "be", "we", "by", "if", "as", "or"},
@@ -140,6 +142,7 @@ class DoubledWord(Rule):
         if (
             found
             and not _doubled(pair.source, "")
+            and not _PAIR_OF_WORDS.search(pair.source)
             and found.lower() not in _TWICE.get(pair.language, ())
         ):
             is_sure = pair.language in _ONCE or pair.language in _WITHOUT_SPACES

@@ -938,6 +938,7 @@ CASES = [
     ("first-letter", "October", "octobre", "fr", NO, {}),
     ("first-letter", "Save all files", "保存", "ja", NO, {}),
     ("invisible-characters", "Save", "Spei\u202echern", "de", YES, {}),
+    ("doubled-word", "Side by Side", "Δίπλα δίπλα", "el", NO, {}),
     ("doubled-word", "Tags are added", "Taggar läggs till till listan", "sv", NO, {}),
     (
         "doubled-word",
