@@ -42,9 +42,9 @@ if TYPE_CHECKING:
         files_below,
         files_to_scan,
         scope_of,
-        unread,
     )
     from i18n_workbench.extraction.similarity import SourceTexts
+    from i18n_workbench.extraction.unread import unread
 
 __all__ = [
     "COLUMNS",
@@ -91,7 +91,8 @@ _MODULES = {
     "planning": "Planner",
     "pointing": "pointed_at",
     "rows": "Row",
-    "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of unread",
+    "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of",
     "similarity": "SourceTexts",
+    "unread": "unread",
 }
 __getattr__, __dir__ = lazily(__name__, _MODULES)

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import is_regular, names_in
+from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ _BY_LOCALE = re.compile(
     r"(?P<locale>[a-z]{2}(?:[-_][A-Za-z]{2,4})?)(?P<behind>\.[^/]*)"
 )
 """A file's name that ends with a locale; names of three letters are as often words (``app``, ``map``)."""
+_BY_LANGUAGE = re.compile(
+    r"(?P<language>[A-Za-z][a-z]+)(?P<rest>(?:[A-Z]\w*)?(?:Messages|Translations?|Strings|Texts|Locale|Language)\.\w+)"
+)
 _MARKS = frozenset("-_.")
 _SERVED = re.compile(r"(?:^|/)(?:public|static)/")
 """Folders that a server hands out as they are."""
@@ -32,6 +36,31 @@ _OF_A_PACKAGE = re.compile(
 """What lies in the folder of a package: below what is served, ten of some 500 repositories have such folders, all of them
 libraries'.
 """
+
+_GENERATED = re.compile(
+    r"(?:\A|\n)[ \t]*(?://|/?\*|#|<!--|;)[^\n]*"
+    r"(?:@generated\b|\b(?:file|code|source|class|module)\s+(?:is|was|has\s+been)\s+(?:auto\w*[- ]?)?generated\b"
+    r"|\b(?:auto-?|automatically\s)generated\s+(?:by|from|using)\b|\bdo\s+not\s+(?:edit|modify)\b)",
+    re.IGNORECASE,
+)
+_HEAD = 600
+"""Characters in which a file says who writes it. Chosen, not measured."""
+
+
+def says_it_is_generated(text: str) -> bool:
+    """Whether a remark at the beginning of a file says that a program writes it."""
+    return _GENERATED.search(text, 0, _HEAD) is not None
+
+
+def tables_of_languages(files: Collection[str]) -> set[str]:
+    """The files of a folder that are called by languages and by what they hold (``frenchMessages.ts``), several alike."""
+    named: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for file in files:
+        folder, _, name = file.rpartition("/")
+        hit = _BY_LANGUAGE.fullmatch(name)
+        if hit is not None and is_language_name(hit["language"]):
+            named[folder, hit["rest"]].append(file)
+    return {file for family in named.values() if len(family) > 1 for file in family}
 
 
 class Libraries:

@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 
 import regex
 
-from i18n_workbench.locales.names import script_of
+from i18n_workbench.locales.names import native_name, script_of
+from i18n_workbench.locales.tags import is_locale
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Kind
+
+
+LOCALE_CODE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
 def words(text: str) -> frozenset[str]:
@@ -178,6 +182,14 @@ def _technical_around_holes(text: str) -> bool:
         _SINGLE.fullmatch(_HOLE.sub("x", text)) is not None
         or _LENGTH.fullmatch(_HOLE.sub("0", text)) is not None
     )
+
+
+def is_native_name(text: str, code: str) -> bool:
+    """Whether a language is called as it calls itself (``Deutsch`` of ``de``, ``Português (Brasil)`` of ``pt-br``)."""
+    if not LOCALE_CODE.fullmatch(code) or not is_locale(code):
+        return False
+    language = code.replace("_", "-").partition("-")[0]
+    return text.casefold().startswith(native_name(language).casefold())
 
 
 def is_mode(mode: str) -> bool:

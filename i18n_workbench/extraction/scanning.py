@@ -13,13 +13,19 @@ from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.strings import GENERATED
-from i18n_workbench.extraction.libraries import Libraries, tables_of_locales
+from i18n_workbench.extraction.libraries import (
+    Libraries,
+    says_it_is_generated,
+    tables_of_languages,
+    tables_of_locales,
+)
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
-from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT, LOCALE_CODE
+from i18n_workbench.extraction.natural import LOCALE_CODE
+from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT
 from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.project.globs import Globs, globs_of_files
+from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.source.keep.remembered import Row, loaded, save
 from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.keep.stamp import code_stamp
@@ -113,7 +119,8 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     for file in scope.excluded:
         tables.update(_families(file, is_locale))
     made_from = _made_from(scope.excluded)
-    of_locales = tables_of_locales([each.file for each in edited])
+    names = [each.file for each in edited]
+    of_locales = tables_of_locales(names) | tables_of_languages(names)
     libraries = Libraries(root)
     files = []
     for each in edited:
@@ -142,44 +149,6 @@ def _made_from(locale_files: Iterable[str]) -> set[str]:
         if any(is_locale(name.partition(".")[0]) for name in names):
             stems.add(_without_ending(file))
     return stems
-
-
-UNREAD = {
-    "slim": "Slim",
-    "pug": "Pug",
-    "jade": "Pug",
-    "cshtml": "Razor",
-    "razor": "Razor",
-    "xaml": "XAML",
-    "axaml": "XAML",
-    "py": "Python",
-    "twig": "Twig",
-}
-"""Languages that have texts for people and no detector, by the ending of their files."""
-
-
-def unread(root: Path, scope: Scope, paths: Sequence[str] = ()) -> dict[str, int]:
-    """How many files have texts that nobody looks for, by their language: in the project, or those that paths name."""
-    folders = [path for path in paths if is_folder(root / path)]
-    files = [path for path in paths if path not in folders]
-    if folders or not paths:
-        files += _unread_below(root, scope, folders or ["."])
-    counts: Counter[str] = Counter()
-    for file in files:
-        ending = file.rpartition(".")[2]
-        language = UNREAD.get(ending.lower())
-        if language:
-            counts[language] += 1
-    return counts
-
-
-def _unread_below(root: Path, scope: Scope, folders: Sequence[str]) -> list[str]:
-    """The files of a project in languages without a detector that lie in some folders."""
-    ignored = (*scope.usage_ignore, *scope.ignore)
-    walked = walk(root, UNREAD, ignore=ignored, excluded=scope.excluded)
-    inside = Globs([f"{folder}/**" if folder != "." else "**" for folder in folders])
-    files = (each.file for each in walked.files)
-    return [file for file in files if inside.match(file) and not LEFT_OUT.search(file)]
 
 
 def _is_unedited(file: str) -> bool:
@@ -305,15 +274,24 @@ class HardcodedIndex:
 
 
 def detect_file(
-    root: Path, file: str, options: Options, *, floor: float = 0.0
+    root: Path,
+    file: str,
+    options: Options,
+    *,
+    floor: float = 0.0,
+    edited: bool = False,
 ) -> list[Hardcoded]:
-    """The findings of one file; none where it is gone, binary or in a language that is not supported."""
+    """The findings of one file; none where it is gone, binary or in a language that is not supported, and where only
+    what is ``edited`` counts, none where the file says itself that a program writes it.
+    """
     from i18n_workbench.extraction.detecting import detect_text
 
     data, reason = read_text(root, file)
     if reason:
         return []
     text = decode(data).text
+    if edited and says_it_is_generated(text):
+        return []
     return detect_text(text, file, options, floor=floor)
 
 
@@ -332,7 +310,7 @@ def _readable(root: Path, file: str, options: Options) -> list[Hardcoded]:
     from i18n_workbench.errors import EncodingError, ParseError, warn
 
     try:
-        return detect_file(root, file, options)
+        return detect_file(root, file, options, edited=True)
     except ParseError as error:
         warn(f"{file}: {error.message}: its texts are not looked for")
         return []

@@ -16,7 +16,7 @@ UI_NAMES = words(
     "hint help alt content body question answer prompt notice legend subject greeting banner toast headline "
     "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
     "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "
-    "displayname confirm cancel singular plural footer confirmation explanation instruction instructions cta overline empty "
+    "display displayname confirm cancel singular plural footer confirmation explanation instruction instructions cta overline empty "
     "xtitle ytitle textcontent innertext confirm cancel confirmlabel cancellabel labels messages errors titles validation required details detail blurb tagline abstract"
 )
 """Compared in small letters, without ``-`` and ``_``."""
@@ -127,6 +127,20 @@ ICON_CLASS = re.compile(
 )
 """What holds the name of a picture where others hold text (``<mat-icon>close</mat-icon>``)."""
 
+_LIGATURE = re.compile(r"[a-z][a-z\d]*(?:_[a-z\d]+)*")
+_INITIALS = re.compile(r"[A-Z]{2,3}")
+
+
+def is_name_of_picture(tag: str, text: str) -> bool:
+    """Whether an element holds the name by which a font draws a picture (``<i>arrow_back</i>``)."""
+    return tag == "i" and _LIGATURE.fullmatch(text) is not None
+
+
+def is_initials(tag: str, text: str) -> bool:
+    """Whether an element stands for a person's picture by the first letters of a name (``<AvatarFallback>JD``)."""
+    return "avatar" in tag.lower() and _INITIALS.fullmatch(text) is not None
+
+
 _MESSAGE_IDS = words(
     "i18nkey messageid msgid translationkey intlid textkey labelkey titlekey"
 )
@@ -137,8 +151,13 @@ _DEFAULT_TEXTS = words(
 
 def is_default_text(name: str, beside: Collection[str]) -> bool:
     """Whether what has this name is the text of a message whose id stands beside it (``i18nKey="a" defaults="A"``)."""
-    ids = {each.translate(_PLAIN).lower() for each in beside} & _MESSAGE_IDS
-    return bool(ids) and may_be_default_text(name)
+    return has_id_of_message(beside) and may_be_default_text(name)
+
+
+def has_id_of_message(names: Collection[str]) -> bool:
+    """Whether one of some names is that of a message's id."""
+    plain = {each.translate(_PLAIN).lower() for each in names}
+    return not plain.isdisjoint(_MESSAGE_IDS)
 
 
 def may_be_default_text(name: str) -> bool:
@@ -147,7 +166,7 @@ def may_be_default_text(name: str) -> bool:
 
 
 DEVELOPER_FILES = re.compile(
-    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
     r"|(?:^|/)(?:apps|app|pages|routes)/api/|(?:^|/)(?:route|\+server)\.[jt]s$|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
@@ -187,7 +206,6 @@ CONFIGURATION = re.compile(
 PLAIN_TEXT = re.compile(r"\.(?:te?xt|eml|md|markdown)\.(?:erb|ejs)$")
 """Templates whose lines and blank lines stay as they are: mails, Markdown."""
 
-LOCALE_CODE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 REGIONAL_CODE = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))+")
 CODE_NAMES = frozenset(
     {"code", "locale", "lang", "language", "iso", "tag", "languageCode", "localeCode"}
@@ -201,7 +219,8 @@ _UI_BEGINNING = re.compile(
 """Constants and functions that say by their first word what they hold (``kLabelApiKey``, ``labelForField``)."""
 _UI_SUFFIX = re.compile(
     r"(?:Text|Label|Title|Message|Msg|Placeholder|Description|Tooltip|Caption|Hint|Heading|Header|Subtitle|Question|"
-    r"Warning|Notice|Copy|Labels|Messages|Titles|Descriptions|Helper|HelpText|Prompt)$|_(?:TEXT|LABEL|TITLE|MESSAGE|MSG|PLACEHOLDER|DESCRIPTION|LABELS|MESSAGES|TITLES)$"
+    r"Warning|Notice|Copy|Labels|Messages|Titles|Descriptions|Helper|HelpText|Prompt)$"
+    r"|^(?!data-|aria-)[\w-]+-(?:text|label|title|message|placeholder|description|tooltip|caption|hint|heading)$|_(?:TEXT|LABEL|TITLE|MESSAGE|MSG|PLACEHOLDER|DESCRIPTION|LABELS|MESSAGES|TITLES)$"
     r"|_(?:text|label|title|message|placeholder|description)$"
 )
 TEXTS_NAME = re.compile(
@@ -210,7 +229,7 @@ TEXTS_NAME = re.compile(
 )
 """Tables of texts by what they are for: every value of theirs is read."""
 _TECHNICAL_NAME = re.compile(
-    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
+    r"^(?:data|on|x|v|ng|-webkit|-moz|-ms)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"
     r"SQL|Scope|Namespace|Slug|Log)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )

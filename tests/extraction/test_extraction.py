@@ -277,7 +277,7 @@ def test_a_replacement_that_breaks_the_file_is_refused_with_its_place(
 def test_accept_chooses_rows(vue: Project) -> None:
     wb = vue(
         {
-            "src/App.vue": "<template><p>First text</p><b>Second text</b><i>no</i></template>"
+            "src/App.vue": "<template><p>First text</p><b>Second text</b><u>no</u></template>"
         }
     )
     extraction = wb.extraction()

@@ -20,8 +20,8 @@ from i18n_workbench.extraction.dart.names import (
     TRANSLATING,
 )
 from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.natural import LOCALE_CODE
 from i18n_workbench.extraction.vocabulary import (
-    LOCALE_CODE,
     TRANSLATORS,
     UI_CALLS,
     WEAK_CALLS,

@@ -15,9 +15,12 @@ from i18n_workbench.extraction.javascript.places import (
 from i18n_workbench.extraction.javascript.properties import (
     has_id_beside,
     is_language,
+    is_language_in_itself,
     is_of_language,
     is_option,
+    is_route,
     is_told_to_a_model,
+    is_value_of_option,
 )
 from i18n_workbench.extraction.javascript.syntax_names import (
     ancestors,
@@ -229,7 +232,9 @@ class Ancestry:
             return Where("none", "translated already: beside the id of a message")
         if is_told_to_a_model(pair):
             return Where("none", "the description of a tool, for a model")
-        if is_language(pair):
+        if is_route(pair) or is_value_of_option(pair):
+            return Where("none", f"property {name_of(pair, 'key')}: for a program")
+        if is_language(pair) or is_language_in_itself(pair):
             return Where("none", "the name of a language, or a text by language")
         if is_option(pair):
             return Where("listed", "property name of an option")

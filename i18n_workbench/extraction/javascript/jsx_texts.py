@@ -15,6 +15,7 @@ from i18n_workbench.extraction.javascript.sentences import (
 from i18n_workbench.extraction.javascript.syntax_names import element_name
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded
+from i18n_workbench.extraction.vocabulary import is_initials, is_name_of_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +57,8 @@ def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded |
     where = _reader_of(said.node, ancestry)
     plain = _TAG.sub("", sentence.text)
     confidence = judged(plain, where, ancestry.options)
-    if not confidence:
+    is_asked = not ancestry.options.pointed
+    if not confidence or (is_asked and _is_mark(element, plain)):
         return None
     first, final = sentence.items[0], sentence.items[-1]
     head, tail = code.tree.source(first.node), code.tree.source(final.node)
@@ -75,6 +77,21 @@ def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded |
         one=sentence.one,
         count=sentence.count,
     )
+
+
+def _is_mark(element: Node, text: str) -> bool:
+    """Whether an element shows a picture by its name, or somebody's initials."""
+    tag = element_name(element)
+    if is_initials(tag, text):
+        return True
+    before = element.prev_sibling
+    if (
+        before is not None
+        and before.type == "jsx_text"
+        and (before.text or b"").strip()
+    ):
+        return False
+    return is_name_of_picture(tag, text)
 
 
 def _reader_of(node: Node, ancestry: Ancestry) -> Where:

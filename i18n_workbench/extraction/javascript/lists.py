@@ -50,6 +50,23 @@ def among_phrases(node: Node) -> bool:
     return _of_phrases(listing)
 
 
+def is_label_in_pair(node: Node) -> bool:
+    """Whether a word is the second of two that say the same, the first for programs (``['notSent', 'Not sent']``)."""
+    pair = node.parent
+    if pair is None or pair.type != "array" or pair.named_child_count != 2:
+        return False
+    first, second = pair.named_children
+    if second != node or first.type != "string":
+        return False
+    value, label = _said(first), _said(second)
+    return value != label and _bare(value) == _bare(label)
+
+
+def _bare(text: str) -> str:
+    """The letters and digits of a text, in small letters."""
+    return "".join(char for char in text if char.isalnum()).casefold()
+
+
 @lru_cache(maxsize=REMEMBERED)
 def _of_phrases(listing: Node) -> bool:
     values = [_value(child) for child in listing.named_children[:_LOOKED_AT]]

@@ -28,6 +28,7 @@ from i18n_workbench.extraction.vocabulary import (
     UI_CALLS,
     WEAK_CALLS,
     WRAPPERS,
+    has_id_of_message,
     is_default_text,
     is_technical_name,
     is_ui_name,
@@ -45,6 +46,8 @@ ELEMENTS = frozenset(
 )
 IGNORED = ("class", "className", "key", "style", "ref", "onClick")
 _UI_ATTRIBUTES = frozenset(ATTRIBUTES)
+_PICTURES = frozenset({"name", "icon", "glyph", "type"})
+"""Attributes that say which picture an icon shows."""
 _BUTTON = re.compile(rb"\btype\s*=\s*[\"'](?:submit|button|reset)[\"']")
 
 
@@ -154,7 +157,9 @@ def _text_of(
     element: Node, strength: str, options: Options, translated: Collection[str]
 ) -> Where:
     name = element_name(element)
-    if name in translated:
+    opening = element.child_by_field_name("open_tag")
+    is_named = opening is not None and has_id_of_message(_attributes_of(opening))
+    if name in translated or is_named:
         return Where("none", f"translated already: <{name}>")
     if (
         name in TECHNICAL_TEXT_ELEMENTS
@@ -185,6 +190,11 @@ def in_attribute(
     is_button = element is not None and _BUTTON.search(element.text or b"") is not None
     if name == "value" and tag == "input" and is_button:
         return Where("attribute", "the label of a button")
+    is_opened = element is not None and element.type == "jsx_opening_element"
+    if name == "value" and is_opened and tag != "input":
+        return Where("none", "the value of an element with a text of its own")
+    if name in _PICTURES and ICON_ELEMENT.search(tag):
+        return Where("none", f"the name of a picture: {name}")
     return _by_name(name, tag, options)
 
 
@@ -207,9 +217,14 @@ def _by_name(name: str, tag: str, options: Options) -> Where:
 
 def _names_a_message(element: Node, attribute: Node) -> bool:
     """Whether another attribute of the element names a message whose text this one is (``i18nKey="a" defaults="A"``)."""
-    names = {
+    others = _attributes_of(element) - {attribute_name(attribute)}
+    return is_default_text(attribute_name(attribute), others)
+
+
+def _attributes_of(opening: Node) -> set[str]:
+    """The names of an element's attributes."""
+    return {
         attribute_name(each)
-        for each in element.named_children
-        if each.type == "jsx_attribute" and each != attribute
+        for each in opening.named_children
+        if each.type == "jsx_attribute"
     }
-    return is_default_text(attribute_name(attribute), names)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.lists import REMEMBERED
 from i18n_workbench.extraction.javascript.syntax_names import name_of
+from i18n_workbench.extraction.natural import LOCALE_CODE, is_native_name
 from i18n_workbench.extraction.vocabulary import (
     CODE_NAMES,
-    LOCALE_CODE,
     REGIONAL_CODE,
     is_default_text,
     may_be_default_text,
@@ -43,10 +43,17 @@ _MEDIA_TYPE = re.compile(
 
 _OF_AN_OPTION = frozenset({"value", "href", "icon"})
 """What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
+_OF_A_ROUTE = frozenset({"component", "components", "redirect", "children", "element"})
+_SHOWN_BESIDE_VALUE = frozenset({"label", "text", "title", "name"})
+_VALUES = frozenset({"value", "id", "key"})
 
 
 def has_id_beside(pair: Node) -> bool:
-    """Whether a property is the text of a message whose id stands beside it (``{ messageId: 'a', message: 'A' }``)."""
+    """Whether a property is the text of a message whose id stands beside it (``{ messageId: 'a', message: 'A' }``), or
+    what Polyglot says where it has none (``{ _: 'A' }``).
+    """
+    if name_of(pair, "key") == "_":
+        return True
     if not may_be_default_text(name_of(pair, "key")):
         return False
     siblings = pair.parent.named_children if pair.parent is not None else []
@@ -83,6 +90,51 @@ def is_option(pair: Node) -> bool:
         return False
     beside = (name_of(each, "key") for each in pair.parent.named_children)
     return any(name in _OF_AN_OPTION for name in beside)
+
+
+def is_route(pair: Node) -> bool:
+    """Whether a property is what a program calls a route by (``{ path: '/', name: 'Start page', component: Home }``)."""
+    if name_of(pair, "key") != "name":
+        return False
+    beside = _beside(pair)
+    return "path" in beside and not beside.isdisjoint(_OF_A_ROUTE)
+
+
+def is_value_of_option(pair: Node) -> bool:
+    """Whether a program gets what people read beside it (``{ label: 'In progress', value: 'in progress' }``)."""
+    if name_of(pair, "key") != "value" or pair.parent is None:
+        return False
+    said = name_of(pair, "value").casefold()
+    for each in pair.parent.named_children:
+        if name_of(each, "key") in _SHOWN_BESIDE_VALUE:
+            return name_of(each, "value").casefold() == said
+    return False
+
+
+def is_language_in_itself(pair: Node) -> bool:
+    """Whether a language is called as it calls itself, beside its code (``{ value: 'de', label: 'Deutsch' }``)."""
+    if pair.parent is None:
+        return False
+    said = name_of(pair, "value")
+    for each in pair.parent.named_children:
+        is_code = name_of(each, "key") in _VALUES
+        if is_code and is_native_name(said, name_of(each, "value")):
+            return True
+    return False
+
+
+def _beside(pair: Node) -> set[str]:
+    """The names of an object's properties."""
+    properties = pair.parent.named_children if pair.parent is not None else []
+    return {_property_name(each) for each in properties}
+
+
+def _property_name(member: Node) -> str:
+    """What a member of an object is called; a name alone stands for itself (``{ path, component }``)."""
+    is_short = member.type == "shorthand_property_identifier"
+    if is_short and member.text is not None:
+        return member.text.decode("utf-8", "replace")
+    return name_of(member, "name" if member.type == "method_definition" else "key")
 
 
 def is_language(pair: Node) -> bool:

@@ -24,7 +24,11 @@ from i18n_workbench.extraction.javascript.jsx_texts import (
     sentences_in_elements,
     texts_of_elements,
 )
-from i18n_workbench.extraction.javascript.lists import among_phrases, long_list
+from i18n_workbench.extraction.javascript.lists import (
+    among_phrases,
+    is_label_in_pair,
+    long_list,
+)
 from i18n_workbench.extraction.javascript.sentences import is_choice_in_sentence
 from i18n_workbench.extraction.javascript.syntax_names import attribute_name
 from i18n_workbench.extraction.judging import Where, judged
@@ -64,7 +68,7 @@ class Literal(NamedTuple):
 
 
 _NAMED_TITLE = re.compile(
-    r"(?:\{\d+\})?\s*[|–—·•]\s*[A-Z]\S*|(?:\{\d+\})\s+-\s+[A-Z]\S*|[A-Z]\S*\s*[|–—·•]\s*(?:\{\d+\})?"
+    r"(?:\{\d+\})?\s*(?:[|–—·•]\s*|-\s+)[A-Z]\S*|[A-Z]\S*(?:\s*[|–—·•]|\s+-)\s*(?:\{\d+\})?"
 )
 """One word beside a sign that parts titles, with the title or without it."""
 
@@ -153,6 +157,16 @@ def _is_beside_translation(literal: Literal, text: str, ancestry: Ancestry) -> b
     return literal.sum is not None or ancestry.translates(literal.node)
 
 
+def _is_title_of_page(node: Node, found: Hardcoded) -> bool:
+    """Whether a value and the name of the program are the title of a page (``document.title = video.title + ' - Shop'``)."""
+    assignment = node.parent
+    if assignment is None or assignment.type != "assignment_expression":
+        return False
+    left = assignment.child_by_field_name("left")
+    is_title = left is not None and left.text == b"document.title"
+    return is_title and _NAMED_TITLE.fullmatch(found.text) is not None
+
+
 def _sums(
     code: Code, literals: list[Literal], ancestry: Ancestry, site: Site
 ) -> Iterator[Hardcoded]:
@@ -160,7 +174,7 @@ def _sums(
     sums = {literal.sum.id: literal.sum for literal in literals if literal.sum}
     for node in sums.values():
         found = None if ancestry.translates(node) else _sum(code, node, ancestry, site)
-        if found is not None:
+        if found is not None and not (found.args and _is_title_of_page(node, found)):
             yield found
 
 
@@ -279,7 +293,7 @@ def _reader_of(node: Node, group: Node | None, ancestry: Ancestry) -> Where:
     if is_neutral and group is not None and group == node.parent:
         return Where("weak", "one of many names")
     is_open = is_neutral or where.reason.endswith(A_CODE)
-    if is_open and among_phrases(node):
+    if is_open and (among_phrases(node) or is_label_in_pair(node)):
         return Where("listed", where.reason)
     return where
 

@@ -20,7 +20,7 @@ from i18n_workbench.extraction.markup.page import (
     strings_of,
 )
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.natural import kind_of, words
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.text.javascript import unescaped
 
@@ -51,6 +51,11 @@ SHOWN = re.compile(
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
     r"|[a-z]{2,}(?:Tooltip|Title|Label|Placeholder|Description|Message|Hint|Heading|Caption)"
 )
+_OF_RECORDS = words(
+    ":options v-bind:options :items :reduce value-prop track-by :track-by"
+)
+"""Attributes of a list of records."""
+_PROPERTY = re.compile(r"[a-z_][A-Za-z_]*")
 _READ_ALONE = frozenset({"script", "sentence", "phrase"})
 """Kinds of texts that a component shows whatever the name under which it gets them, as in JSX (``helper="Choose a
 branch."``).
@@ -74,6 +79,7 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
     """The hard-coded strings in the attributes of an opening tag."""
     is_tag_of_component = page.language in COMPONENT_LANGUAGES and not tag.islower()
     component = is_tag_of_component or "-" in tag
+    is_opened = component and opening.type == "start_tag"
     spoken = _spoken_attribute(page, opening, tag)
     names = names_of(page, opening)
     for node in opening.children:
@@ -84,7 +90,11 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
         if f"i18n-{written}" in names and not page.options.pointed:
             continue  # Angular translates it where it stands
         name_at = page.tree.start(name_node)
+        if is_opened and written == "value" and not page.options.pointed:
+            continue  # of an element with a text of its own only a program gets it
         attribute = _read(page, node, component=component)
+        if written == "label" and _is_name_of_property(page, attribute, names):
+            continue
         for found in _strings_of(page, attribute, spoken):
             yield replace(
                 found,
@@ -93,6 +103,13 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
                 quote=attribute.quote,
                 tag=tag,
             )
+
+
+def _is_name_of_property(page: Page, attribute: _Attribute, names: set[str]) -> bool:
+    """Whether a list of records is told which of their properties it shows (``<Multiselect label="name" :options="x">``)."""
+    if page.options.pointed or names.isdisjoint(_OF_RECORDS):
+        return False
+    return _PROPERTY.fullmatch(page.text, attribute.start, attribute.end) is not None
 
 
 def names_of(page: Page, opening: Node) -> set[str]:

@@ -23,10 +23,12 @@ Role = Literal["value", "wall", "remark", "keep", "stray"]
 
 
 def _nested(depth: int) -> str:
-    """Parentheses with others inside, so many deep; a quoted one counts for nothing (``$t('now (today)')``)."""
+    """Parentheses with others inside, so many deep; one that is quoted or in a remark counts for nothing
+    (``$t('now (today)')``).
+    """
     inner = rf"|{_nested(depth - 1)}" if depth else ""
     quoted = r"'(?:[^'\\]|\\.)*+'|\"(?:[^\"\\]|\\.)*+\""
-    return rf"\((?:[^()'\"]|{quoted}{inner})*+\)"
+    return rf"\((?:[^()'\"/]|//[^\n]*+|/|{quoted}{inner})*+\)"
 
 
 _ARGUMENTS = _nested(5)

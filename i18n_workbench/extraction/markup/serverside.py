@@ -9,7 +9,7 @@ from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import COMPARISONS
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.natural import kind_of, words
+from i18n_workbench.extraction.natural import is_native_name, kind_of, words
 from i18n_workbench.extraction.vocabulary import (
     COMMON_TRANSLATORS,
     TRANSLATORS,
@@ -88,6 +88,12 @@ _WRAPPERS = words(
     "raw h e sanitize html_escape safe_join simple_format nl2br pluralize plural ucfirst ucwords array"
 )
 """Helpers that hand on what they get: who reads it is said by what stands around them."""
+_HANDED_ON = words(
+    "freeze html_safe strip squish strip_heredoc dup upcase downcase capitalize titleize presence to_s"
+)
+"""Methods that hand on what they are called on."""
+_OF_OPTIONS = words("options_for_select select select_tag")
+"""Helpers that get pairs of what people read and what the program gets (``[["Yes", "true"]]``)."""
 _SECOND_SHOWN = words(
     "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add put section"
 )
@@ -250,11 +256,24 @@ class _Judge:
             return Where("none", "a condition")
         if kind in _NEVER:
             return Where("none", _NEVER[kind])
+        if kind == "array" and self._is_option(parent):
+            is_read = parent.named_children[0] == child
+            return Where("ui" if is_read else "none", "an option")
         if kind in {"echo_statement", "print_intrinsic"}:
             return Where("shown", "printed")
         if kind in {"throw_expression", "throw_statement"}:
             return Where("thrown", "thrown")
         return None
+
+    def _is_option(self, pair: Node) -> bool:
+        """Whether an array is what people choose and the value it stands for, among others."""
+        options = pair.parent
+        given = options.parent if options is not None else None
+        if options is None or options.type != "array" or given is None:
+            return False
+        call = given.parent if given.type == "argument_list" else None
+        method = call.child_by_field_name("method") if call is not None else None
+        return method is not None and self._source(method) in _OF_OPTIONS
 
     def returned(self, method: Node) -> Where | None:
         """What the name of a method says of what it returns; None = nothing."""
@@ -284,14 +303,14 @@ class _Judge:
             )
         if method is None or method == child:
             return None
+        name = self._source(method).rpartition("\\")[2]
         if child in {
             call.child_by_field_name("receiver"),
             call.child_by_field_name("object"),
         }:
-            return Where("none", "a receiver")
+            return None if name in _HANDED_ON else Where("none", "a receiver")
         if child.type not in {"argument_list", "arguments"}:
             return None
-        name = self._source(method).rpartition("\\")[2]
         if name in self._translators or name in self._options.ignored_callees:
             return Where("none", f"translated already: {name}")
         written = self._source(call)[:60].replace("::", ".").replace("->", ".")
@@ -330,7 +349,20 @@ class _Judge:
             return None
         if named[0] == child:
             return Where("none", "a property name")
+        if self._is_language_in_itself(pair):
+            return Where("none", "the name of a language")
         return self._by_name(self._source(named[0]).strip(":'\""), "property")
+
+    def _is_language_in_itself(self, pair: Node) -> bool:
+        """Whether a language is called as it calls itself, beside its code (``['code' => 'vi', 'name' => 'Tiếng Việt']``)."""
+        said = self._said(pair)
+        others = pair.parent.named_children if pair.parent is not None else []
+        codes = (self._said(each) for each in others if each.type in _PAIRS)
+        return any(is_native_name(said, code) for code in codes)
+
+    def _said(self, pair: Node) -> str:
+        """The value of a pair, without its quotes."""
+        return self._source(pair.named_children[-1]).strip("'\"")
 
     def _by_name(self, name: str, what: str) -> Where:
         if name in self._options.ignored_properties:

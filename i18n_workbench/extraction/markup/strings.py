@@ -35,6 +35,8 @@ from i18n_workbench.extraction.vocabulary import (
     TECHNICAL_TEXT_ELEMENTS,
     TRANSLATED_ELEMENTS,
     TRANSLATORS,
+    is_initials,
+    is_name_of_picture,
 )
 from i18n_workbench.source.read.syntax import Tree
 
@@ -177,6 +179,8 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
         if page.options.pointed or not is_silent:
             parted = _parting(page, node)
             for start, end in _runs(page, node):
+                if not page.options.pointed and _is_mark(page, node, start, end, tag):
+                    continue
                 for found in _text(page, start, end, tag):
                     yield replace(found, parted=parted) if parted else found
         pending += [
@@ -184,6 +188,16 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
             for child in node.children
             if child.type in {"element", "ERROR", "script_element", "style_element"}
         ]
+
+
+def _is_mark(page: Page, element: Node, start: int, end: int, tag: str) -> bool:
+    """Whether a text is the name of a picture at the beginning of what stands around it, or somebody's initials."""
+    said = page.text[start:end].strip()
+    if is_initials(tag, said):
+        return True
+    before = element.prev_sibling
+    is_first = before is None or before.type != "text"
+    return is_first and is_name_of_picture(tag, said)
 
 
 def _is_passed_over(page: Page, node: Node, tag: str) -> bool:

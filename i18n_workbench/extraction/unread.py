@@ -1,0 +1,54 @@
+"""Files that have texts for people in a language that nobody looks for them in: counted, so that a list can say so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from i18n_workbench.disk.looking import is_folder
+from i18n_workbench.extraction.vocabulary import LEFT_OUT
+from i18n_workbench.project.globs import Globs
+from i18n_workbench.source.keep.scanning import walk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from i18n_workbench.extraction.scanning import Scope
+
+UNREAD = {
+    "slim": "Slim",
+    "pug": "Pug",
+    "jade": "Pug",
+    "cshtml": "Razor",
+    "razor": "Razor",
+    "xaml": "XAML",
+    "axaml": "XAML",
+    "py": "Python",
+    "twig": "Twig",
+}
+"""Languages that have texts for people and no detector, by the ending of their files."""
+
+
+def unread(root: Path, scope: Scope, paths: Sequence[str] = ()) -> dict[str, int]:
+    """How many files have texts that nobody looks for, by their language: in the project, or those that paths name."""
+    folders = [path for path in paths if is_folder(root / path)]
+    files = [path for path in paths if path not in folders]
+    if folders or not paths:
+        files += _unread_below(root, scope, folders or ["."])
+    counts: Counter[str] = Counter()
+    for file in files:
+        ending = file.rpartition(".")[2]
+        language = UNREAD.get(ending.lower())
+        if language:
+            counts[language] += 1
+    return counts
+
+
+def _unread_below(root: Path, scope: Scope, folders: Sequence[str]) -> list[str]:
+    """The files of a project in languages without a detector that lie in some folders."""
+    ignored = (*scope.usage_ignore, *scope.ignore)
+    walked = walk(root, UNREAD, ignore=ignored, excluded=scope.excluded)
+    inside = Globs([f"{folder}/**" if folder != "." else "**" for folder in folders])
+    files = (each.file for each in walked.files)
+    return [file for file in files if inside.match(file) and not LEFT_OUT.search(file)]
