@@ -76,9 +76,7 @@ class JobParts:
 
     def guard(self, *, candidates: bool) -> None:
         """Refuse before anything is sent what could not be saved."""
-        from i18n_workbench.catalog.writer import refuse_readonly
-
-        refuse_readonly(self._bench.catalog)
+        self._bench.catalog.project.refuse_readonly()
         if candidates and not self._bench.reviews.enabled:
             raise RefusedError(
                 "candidates cannot be kept: reviews are switched off",

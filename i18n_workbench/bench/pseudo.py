@@ -20,7 +20,6 @@ def pseudo_texts(changes: ChangeSet, locale: str, *, rtl: bool | None = None) ->
     ReadOnlyError
         When the setting `readonly` is true.
     """
-    from i18n_workbench.catalog.writer import refuse_readonly
     from i18n_workbench.locales import direction
     from i18n_workbench.translation.engines.pseudo import pseudo
     from i18n_workbench.translation.jobs.rows import Direction, Rows, in_file_order
@@ -28,7 +27,7 @@ def pseudo_texts(changes: ChangeSet, locale: str, *, rtl: bool | None = None) ->
 
     catalog = changes.catalog
     source = catalog.project.source_language
-    refuse_readonly(catalog)
+    catalog.project.refuse_readonly()
     if locale == source:
         raise UsageError(
             f"{locale} is the source language",

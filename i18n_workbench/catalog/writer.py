@@ -39,7 +39,7 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
         When everything was written, and something failed after that.
     """
     catalog = changes.catalog
-    refuse_readonly(catalog)
+    catalog.project.refuse_readonly()
     journal = Journal(catalog.project.root)
     settings_file = catalog.project.settings.file
 
@@ -78,7 +78,7 @@ def undo(
     ReadOnlyError, DiskError, UnsettledError, AppliedError
         As :func:`apply_changes`.
     """
-    refuse_readonly(catalog)
+    catalog.project.refuse_readonly()
     journal = Journal(catalog.project.root)
 
     def take_back(entry: Entry) -> None:
@@ -105,14 +105,3 @@ def kept_nowhere(entry: Entry) -> ConflictError:
         [],
         next_step="set or unset it in the settings; the next undo is for the change before it",
     )
-
-
-def refuse_readonly(catalog: Catalog) -> None:
-    """Refuse before anything is touched.
-
-    Raises
-    ------
-    ReadOnlyError
-        When the setting `readonly` is true, or the settings cannot be read.
-    """
-    catalog.project.refuse_readonly()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog.writer import refuse_readonly
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import counted, gettext
 from i18n_workbench.panels.common.base import Panel
@@ -33,7 +32,7 @@ class ProposingPanel(Panel):
         UsageError
             When it would change nothing.
         """
-        refuse_readonly(self.wb.catalog)
+        self.wb.catalog.project.refuse_readonly()
         if not changes:
             raise UsageError(gettext("this changes nothing"))
         plan = changes.plan()

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from i18n_workbench.catalog.writer import refuse_readonly
 from i18n_workbench.errors import (
     CannotRepresent,
     ConflictError,
@@ -137,7 +136,7 @@ class Waiting:
         UsageError
             When the key is about to be deleted.
         """
-        refuse_readonly(self.catalog)
+        self.catalog.project.refuse_readonly()
         self._check(cell, seen)
         before = self.edits.get(cell)
         old = before.old if before else self.stored(cell)
@@ -150,7 +149,7 @@ class Waiting:
 
     def delete(self, keys: Iterable[str]) -> None:
         """Mark keys to be deleted in every locale; what was edited in them is dropped (and comes back with undo)."""
-        refuse_readonly(self.catalog)
+        self.catalog.project.refuse_readonly()
         with self.step():
             for key in keys:
                 for cell in [cell for cell in self.edits if cell.key == key]:
@@ -168,7 +167,7 @@ class Waiting:
         UsageError
             When the name is empty, or the key is about to be deleted.
         """
-        refuse_readonly(self.catalog)
+        self.catalog.project.refuse_readonly()
         if not new.strip():
             raise UsageError(gettext("a key needs a name"))
         if old in self.deleted:
