@@ -23,7 +23,7 @@ from i18n_workbench.settings.layers import (
     environment_layer,
     file_layers,
 )
-from i18n_workbench.settings.resolution import resolve
+from i18n_workbench.settings.resolution import Resolved, resolve
 from i18n_workbench.settings.secret import MASK, Secret
 from i18n_workbench.settings.settings_file import SettingsFile
 from i18n_workbench.settings.table import SETTINGS
@@ -124,11 +124,7 @@ class Settings(Mapping[str, Any]):
         UnknownSetting
             A ``UsageError`` and ``KeyError`` with the nearest name as next step.
         """
-        return _own(
-            self._resolved[
-                name if name in self._resolved else canonical_name(name)
-            ].value
-        )
+        return _own(self._held(name).value)
 
     def __iter__(self) -> Iterator[str]:
         return iter(SETTINGS)
@@ -141,15 +137,21 @@ class Settings(Mapping[str, Any]):
 
     def is_set(self, name: str) -> bool:
         """Whether somebody set it: a call argument, the environment or the file (no framework, no default)."""
-        return self._resolved[canonical_name(name)].explicit
+        return self._held(name).explicit
 
     def origin(self, name: str) -> Origin:
         """The layer, file and place that the value comes from."""
-        return self._resolved[canonical_name(name)].origin
+        return self._held(name).origin
 
     def place(self, name: str, *path: str | int) -> Place:
         """Where a value, or a part of it, stands: ``place("parserOptions", "yaml", "dump")``; empty for no file."""
-        return self._resolved[canonical_name(name)].place(path)
+        return self._held(name).place(path)
+
+    def _held(self, name: str) -> Resolved:
+        """What holds for a setting, whatever spelling of its name is asked for."""
+        if name not in self._resolved:
+            name = canonical_name(name)
+        return self._resolved[name]
 
     def prefer(self, values: Mapping[str, Any], *, origin: str) -> None:
         """What a framework prefers where nobody set anything; the first preference for a setting wins."""
