@@ -156,9 +156,11 @@ def spelled(
     Where tags stand as files write them (``legacy``, ``none``), ``zh-cn`` means the ``zh_CN`` that is there, unless
     several locales read alike. ``he`` means the ``iw`` of Android's folders.
     """
+    if text in tags:
+        return text
     own = canonical(text, system, delimiter)
-    if text in tags or own in tags:
-        return text if text in tags else own
+    if own in tags:
+        return own
     if system == "bcp47":
         other = _in_the_other_code(own)
         return other if other in tags else own

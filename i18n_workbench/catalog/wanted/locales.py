@@ -24,15 +24,17 @@ def known_locale(catalog: Catalog, locale: Texts) -> str:
     """
     from i18n_workbench.locales import has_registered_region, is_locale, spelled
 
+    named = only_text(locale, "locale")
+    if named in catalog.locales:
+        return named
     settings = catalog.project.settings
     system = str(settings["languageTagSystem"])
-    named = only_text(locale, "locale")
-    known = spelled(named, catalog.locales, system, settings["preferredDelimiter"])
-    if known in catalog.locales or system == "none":
-        return known
+    tag = spelled(named, catalog.locales, system, settings["preferredDelimiter"])
+    if tag in catalog.locales or system == "none":
+        return tag
     placed = bool(settings["pathMatcher"])
-    if is_locale(known, system, placed=placed) and has_registered_region(known):
-        return known
+    if is_locale(tag, system, placed=placed) and has_registered_region(tag):
+        return tag
     raise unknown_locale(catalog, named)
 
 
