@@ -27,7 +27,7 @@ from i18n_workbench.locales.tags import is_locale
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.source.keep.remembered import Row, loaded, save
-from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
+from i18n_workbench.source.keep.scanning import SourceFile, read_source, walk
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.languages import endings
 from i18n_workbench.text.encodings import decode
@@ -286,7 +286,7 @@ def detect_file(
     """
     from i18n_workbench.extraction.detecting import detect_text
 
-    data, reason = read_text(root, file)
+    data, reason = read_source(root, file)
     if reason:
         return []
     text = decode(data).text

@@ -17,7 +17,7 @@ from i18n_workbench.frameworks.symfony import Symfony
 from i18n_workbench.source.keep.scanning import (
     BUILT_IN_IGNORES,
     _own_patterns,
-    read_text,
+    read_source,
     walk,
 )
 from i18n_workbench.source.languages import language_of
@@ -100,7 +100,7 @@ def test_the_longest_ending_says_the_language(file: str, language: str) -> None:
 @pytest.mark.parametrize("size", [0, 1, 65_536, 65_537, 300_000])
 def test_files_of_any_length_are_read_whole(tmp_path: Path, size: int) -> None:
     (tmp_path / "a.ts").write_bytes(b"x" * size)
-    assert read_text(tmp_path, "a.ts") == (b"x" * size, "")
+    assert read_source(tmp_path, "a.ts") == (b"x" * size, "")
 
 
 @pytest.mark.parametrize(

@@ -15,15 +15,13 @@ from i18n_workbench.frameworks.languages import OTHER_PROGRAMS, PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
 from i18n_workbench.source.keep.asked import Asked
 from i18n_workbench.source.keep.index import SourceIndex
-from i18n_workbench.source.keep.reading import detector_of
-from i18n_workbench.source.keep.scanning import read_text
 from i18n_workbench.source.keep.stamp import stamp
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.model import rules_of
 from i18n_workbench.source.read.scopes import scopes_of
 from i18n_workbench.source.read.searches import readers
 from i18n_workbench.source.usage.learned import Learned
-from i18n_workbench.source.usage.learning import Learning, learned_before
+from i18n_workbench.source.usage.learning import KeptTranslators, Learning
 from i18n_workbench.source.usage.stock import inventory_of
 from i18n_workbench.source.usage.translators import (
     BLANKS,
@@ -297,25 +295,29 @@ class Sources(Part):
         only_confirmed = bool(self._settings["enabledFrameworks"])
         files = self._read_asks()
         names = self._written_names()
+        rules = self._rules_of(self._known_readers())
         decides = (
-            stamp(self._rules_of(self._known_readers()), calls=True),
+            stamp(rules, calls=True),
             sorted(names),
             self._settings["usage.translators"],
             self._settings["usage.notTranslators"],
             only_confirmed,
         )
-
-        def learn() -> list[Translator]:
-            return self._learning(names).translators(only_confirmed=only_confirmed)
-
-        return learned_before(self._root, files, decides, learn)
+        kept = KeptTranslators(self._root, files, decides)
+        translators = kept.load()
+        if translators is None:
+            learning = self._learning(names, rules)
+            translators = learning.translators(only_confirmed=only_confirmed)
+            kept.save(translators)
+        return translators
 
     def candidates(self, count: int) -> list[Translator]:
         """Who else looks like a translator most, so many at most."""
         if not self._may_learn():
             return []
         self.learned  # noqa: B018 - reads what is asked
-        return self._learning(self._written_names()).candidates(count)
+        rules = self._rules_of(self._known_readers())
+        return self._learning(self._written_names(), rules).candidates(count)
 
     def _read_asks(self) -> list[SourceFile]:
         return self._asks.read(
@@ -337,23 +339,14 @@ class Sources(Part):
         usual = set(self._languages_asked()).difference(OTHER_PROGRAMS)
         return sorted(usual | languages)
 
-    def _learning(self, names: frozenset[str]) -> Learning:
+    def _learning(self, names: frozenset[str], rules: Rules) -> Learning:
         return Learning(
-            self._asks.by_file(),
             self._asks,
+            rules,
             names,
-            frameworks=self._known_readers(),
-            is_read=self._is_read,
             confirmed=self._settings["usage.translators"] or (),
             refused=self._settings["usage.notTranslators"] or (),
         )
-
-    def _is_read(self, file: str, offset: int) -> bool:
-        """Whether the frameworks that are known see a key at an offset of a source file."""
-        text = read_text(self._root, file)[0].decode("utf-8-sig", "replace")
-        uses = detector_of(self._rules_of(self._known_readers())).find(text, file)
-        read = (usage for usage in uses.usages if not usage.dynamic)
-        return any(usage.start <= offset < usage.end for usage in read)
 
     def _may_learn(self) -> bool:
         """Whether anything is learned: not where a person said how code is read, or that nothing is to be searched."""

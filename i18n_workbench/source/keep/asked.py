@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.keep.remembered import is_settled, loaded, save
-from i18n_workbench.source.keep.scanning import read_text, walk
+from i18n_workbench.source.keep.scanning import read_source, source_text, walk
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.read.asks import Ask, asks
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.keep.remembered import Row
     from i18n_workbench.source.keep.scanning import SourceFile
+    from i18n_workbench.source.model import Rules
 
 WORTHWHILE = 50
 """Files read anew from which on it is worth keeping what they ask. Chosen, not measured."""
@@ -45,47 +48,60 @@ class Asked:
         excluded: Collection[str] = (),
     ) -> list[SourceFile]:
         """Take up what changed in the files in these languages, which are returned."""
-        ends = {end for language in languages for end in endings(language)}
-        there = walk(self._root, ends, ignore=ignore, excluded=excluded).files
+        ends: set[str] = set()
+        for language in languages:
+            ends.update(endings(language))
+        walked = walk(self._root, ends, ignore=ignore, excluded=excluded)
         rows: dict[str, Row] = {}
         fresh = 0
-        for file in there:
+        for file in walked.files:
             row = self._rows.get(file.file)
-            if row is None or row[:2] != [file.mtime, file.size]:
+            stamp = [file.mtime, file.size]
+            if row is None or row[:2] != stamp:
                 row = self._read(file)
                 fresh += 1
             rows[file.file] = row
-        if fresh >= WORTHWHILE or len(rows) < len(self._rows) // 2:
+        are_fewer = len(rows) < len(self._rows) // 2
+        if fresh >= WORTHWHILE or are_fewer:
             self._keep(rows)
         self._rows = rows
-        return there
+        return walked.files
 
     def by_file(self) -> dict[str, tuple[str, list[Ask]]]:
         """The language and the asks of every file that was read."""
-        return {
-            file: (language_of(file), [Ask(*ask) for ask in row[2]])
-            for file, row in self._rows.items()
-        }
+        by_file: dict[str, tuple[str, list[Ask]]] = {}
+        for file, row in self._rows.items():
+            _, _, rows = row
+            language = language_of(file)
+            asked = [Ask(*ask) for ask in rows]
+            by_file[file] = language, asked
+        return by_file
+
+    def are_read(self, rules: Rules, file: str, offset: int) -> bool:
+        """Whether rules see a key where something is asked: at an offset of a file."""
+        text = source_text(self._root, file)
+        uses = detector_of(rules).find(text, file)
+        for usage in uses.usages:
+            is_there = usage.start <= offset < usage.end
+            if is_there and not usage.dynamic:
+                return True
+        return False
 
     def _read(self, file: SourceFile) -> Row:
-        data, reason = read_text(self._root, file.file)
-        text = "" if reason else data.decode("utf-8-sig", "replace")
-        return [
-            file.mtime,
-            file.size,
-            [list(ask) for ask in asks(text, language_of(file.file))],
-        ]
+        text = source_text(self._root, file.file)
+        language = language_of(file.file)
+        asked = [list(ask) for ask in asks(text, language)]
+        return [file.mtime, file.size, asked]
 
     def _keep(self, rows: dict[str, Row]) -> None:
         """Hand what was read to later processes; a state folder that cannot be written to is none."""
-        try:
-            save(
-                self._path,
-                self._stamp,
-                {file: row for file, row in rows.items() if is_settled(row[0])},
-            )
-        except (OSError, WorkbenchError):
-            return
+        settled = {}
+        for file, row in rows.items():
+            mtime, *_ = row
+            if is_settled(mtime):
+                settled[file] = row
+        with suppress(OSError, WorkbenchError):
+            save(self._path, self._stamp, settled)
 
     def first_of(self, receiver: str) -> str:
         """The first text that a receiver gets in the files that were read; empty where it gets none."""
@@ -93,19 +109,25 @@ class Asked:
 
     def all_of(self, receiver: str) -> list[str]:
         """The texts that a receiver gets in the files that were read, in order."""
-        rows = (row for _, row in sorted(self._rows.items()))
-        return [text for row in rows for _, name, text, _ in row[2] if name == receiver]
+        texts: list[str] = []
+        for _, row in sorted(self._rows.items()):
+            for _, name, text, _ in row[2]:
+                if name == receiver:
+                    texts.append(text)
+        return texts
 
     def chains(self) -> list[bytes]:
         """What may be member expressions in the files that were read, see :func:`~i18n_workbench.source.read.members.chains`."""
-        return chains(read_text(self._root, file)[0] for file in self._rows)
+        sources = (read_source(self._root, file) for file in self._rows)
+        return chains(data for data, _ in sources)
 
     def members(self, names: Collection[str]) -> Iterator[tuple[str, str, Member]]:
         """The member expressions of objects with these last names, cut in two, with their files and languages."""
         written = [name.encode("utf-8", "surrogatepass") for name in names]
         for file in self._rows:
-            data, _ = read_text(self._root, file)
-            if not any(name in data for name in written):
+            data, _ = read_source(self._root, file)
+            is_named = any(name in data for name in written)
+            if not is_named:
                 continue
             language = language_of(file)
             text = data.decode("utf-8-sig", "replace")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.source.keep.scanning import read_text
+from i18n_workbench.source.keep.scanning import read_source
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.literals import (
     Occurrences,
@@ -95,7 +95,7 @@ class CodeTexts(NamedTuple):
             here = left & texts(uses)
             if not here:
                 continue
-            data, _ = read_text(self.root, file)
+            data, _ = read_source(self.root, file)
             text = code_of(data.decode("utf-8-sig", "replace"))
             said_here = said.get(file, ())
             language = language_of(file)

@@ -23,8 +23,9 @@ from i18n_workbench.source.keep.reading import (
 from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.keep.scanning import (
     SourceFile,
-    read_text,
+    read_source,
     says_made,
+    source_text,
     walk,
 )
 from i18n_workbench.source.keep.sentences import Sentences, is_part
@@ -222,7 +223,7 @@ class SourceIndex:
         return ((file, self._text(file)) for file in sorted(self.files))
 
     def _text(self, file: str) -> str:
-        return read_text(self._root, file)[0].decode("utf-8-sig", "replace")
+        return source_text(self._root, file)
 
     def _lists(self, keys: frozenset[str]) -> frozenset[str]:
         """The files that a tool has written of the keys (``messages_en.dart``, a type of all keys): they ask for none."""
@@ -230,7 +231,7 @@ class SourceIndex:
             file
             for file, entry in self.files.items()
             if len(entry.uses.literals & keys) >= LISTING
-            and says_made(read_text(self._root, file)[0])
+            and says_made(read_source(self._root, file)[0])
         )
 
     @property

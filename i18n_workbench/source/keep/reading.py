@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError
 from i18n_workbench.source.keep.remembered import Remembered, digest
-from i18n_workbench.source.keep.scanning import SourceFile, read_text
+from i18n_workbench.source.keep.scanning import SourceFile, read_source
 from i18n_workbench.source.languages import endings
 from i18n_workbench.source.model import FileUses, Rules
 from i18n_workbench.source.read.detector import Detector
@@ -102,7 +102,7 @@ def _entry(
     calls: bool,
     remembered: Remembered | None,
 ) -> Entry:
-    data, reason = read_text(root, file.file)
+    data, reason = read_source(root, file.file)
     if reason:
         return Entry(file.mtime, file.size, FileUses(), reason)
     content = digest(file.file, data)

@@ -224,7 +224,7 @@ def _own_patterns(patterns: tuple[str, ...]) -> Callable[[str], bool]:
 _PLAIN = re.compile(r"[\w.*-]*\w[\w.*-]*")
 
 
-def read_text(root: Path, file: str) -> tuple[bytes, str]:
+def read_source(root: Path, file: str) -> tuple[bytes, str]:
     """A source file in UTF-8 and, when it cannot be used, the reason. What has the mark of UTF-16 or UTF-32 is recoded."""
     try:
         handle = os.open(os.path.join(root, file), READING)  # noqa: PTH118 - hot loop
@@ -246,6 +246,12 @@ def read_text(root: Path, file: str) -> tuple[bytes, str]:
         return b"", BINARY
     reason = generated(root, file, data)
     return (b"", reason) if reason else (data, "")
+
+
+def source_text(root: Path, file: str) -> str:
+    """The text of a source file; empty where it cannot be used."""
+    data, _ = read_source(root, file)
+    return data.decode("utf-8-sig", "replace")
 
 
 UNREADABLE = "cannot be read"

@@ -24,7 +24,7 @@ from i18n_workbench.source.keep.remembered import (
     loaded,
     save,
 )
-from i18n_workbench.source.keep.scanning import SourceFile, read_text
+from i18n_workbench.source.keep.scanning import SourceFile, read_source
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import outside_comments
@@ -217,7 +217,7 @@ class _Search:
 
     def read(self, root: Path, file: SourceFile) -> dict[str, Place]:
         """The sentences of a file with their places."""
-        data, _ = read_text(root, file.file)
+        data, _ = read_source(root, file.file)
         if not self._heads.search(data):
             return {}
         text = data.decode("utf-8-sig", "replace")

@@ -21,7 +21,7 @@ from i18n_workbench.source.keep.key_search import (
     vocabulary,
 )
 from i18n_workbench.source.keep.occurrences import is_looked_up, occurrences
-from i18n_workbench.source.keep.scanning import Walk, read_text
+from i18n_workbench.source.keep.scanning import Walk, read_source, source_text
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import outside_comments
 from i18n_workbench.text.lines import LineIndex
@@ -166,7 +166,7 @@ class Texts:
             return
         wanted = vocabulary(keys)
         for file in self._read_here(scanned):
-            here = keys_in(read_text(self._root, file.file)[0], wanted) - wanted.plain
+            here = keys_in(read_source(self._root, file.file)[0], wanted) - wanted.plain
             if here:
                 yield from self._placed(file.file, here).items()
 
@@ -192,7 +192,7 @@ class Texts:
         else:
             found = None
         if found is None:
-            data, _ = read_text(root, file.file)
+            data, _ = read_source(root, file.file)
             found = keys_in(data, self._known)
             if earlier is not None:
                 earlier.put(file.file, file.mtime, file.size, found)
@@ -200,7 +200,7 @@ class Texts:
 
     def _placed(self, file: str, wanted: Iterable[bytes]) -> dict[str, Place]:
         assert self._root is not None
-        text = read_text(self._root, file)[0].decode("utf-8-sig", "replace")
+        text = source_text(self._root, file)
         lines = LineIndex(text)
         language = language_of(file)
         found = {}

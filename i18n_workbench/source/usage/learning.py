@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import astuple
 from functools import cached_property
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
@@ -33,9 +33,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.frameworks import Framework
+    from i18n_workbench.source.keep.asked import Asked
     from i18n_workbench.source.keep.scanning import SourceFile
+    from i18n_workbench.source.model import Rules
     from i18n_workbench.source.read.asks import Ask
-    from i18n_workbench.source.read.members import Member
     from i18n_workbench.source.usage.receivers import Receiver
 
 EXPLAINED = 0.5
@@ -53,27 +54,36 @@ GUESTS = ("general", "custom", "learned")
 """Frameworks without functions of their own, and the one that a person wrote, which goes before whatever is learned."""
 
 
-def learned_before(
-    root: Path,
-    files: Sequence[SourceFile],
-    decides: object,
-    learn: Callable[[], list[Translator]],
-) -> list[Translator]:
-    """What an earlier process learned of the same files, with all else the same that ``decides``; else what is learned
-    now, and kept: on outline that is half of a second run.
+class KeptTranslators:
+    """The translators that an earlier process learned of the same files, with all else the same that ``decides``.
+
+    On outline reading them is half of a second run.
     """
-    path = state_folder(root) / "learned.json"
-    seen = [(file.file, file.mtime, file.size) for file in files]
-    written = repr((seen, decides)).encode("utf-8", "surrogatepass")
-    stamp = blake2b(written, digest_size=16).hexdigest()
-    kept = loaded(path, stamp)
-    with suppress(KeyError, TypeError, ValueError):
-        return [_translator(row) for row in kept["translators"]]
-    found = learn()
-    if len(files) >= WORTHWHILE and all(is_settled(file.mtime) for file in files):
+
+    def __init__(
+        self, root: Path, files: Sequence[SourceFile], decides: object
+    ) -> None:
+        self._files = files
+        self._path = state_folder(root) / "learned.json"
+        seen = [(file.file, file.mtime, file.size) for file in files]
+        written = repr((seen, decides)).encode("utf-8", "surrogatepass")
+        self._stamp = blake2b(written, digest_size=16).hexdigest()
+
+    def load(self) -> list[Translator] | None:
+        """What was learned; None where nothing was, or of something else."""
+        kept = loaded(self._path, self._stamp)
+        with suppress(KeyError, TypeError, ValueError):
+            return [_translator(row) for row in kept["translators"]]
+        return None
+
+    def save(self, translators: Iterable[Translator]) -> None:
+        """Keep what is learned now, where that is worth the writing."""
+        is_worthwhile = len(self._files) >= WORTHWHILE
+        if not is_worthwhile or not all(is_settled(file.mtime) for file in self._files):
+            return
+        rows = [astuple(each) for each in translators]
         with suppress(OSError, WorkbenchError):  # it can be learned again
-            save(path, stamp, {"translators": [astuple(each) for each in found]})
-    return found
+            save(self._path, self._stamp, {"translators": rows})
 
 
 def _translator(row: Sequence[Any]) -> Translator:
@@ -83,40 +93,29 @@ def _translator(row: Sequence[Any]) -> Translator:
     return Translator(*values)
 
 
-class Members(Protocol):
-    """The member expressions of a project's code."""
-
-    def chains(self) -> Iterable[bytes]:
-        """All of them, roughly."""
-
-    def members(self, names: Collection[str]) -> Iterable[tuple[str, str, Member]]:
-        """Those of objects with these last names, with file and language."""
-
-
 class Learning:
     """What a project's code asks, and by which names its frameworks call their functions already.
 
-    ``is_read`` says whether frameworks see a key at a place: then what is asked there needs no learning.
+    What is asked where the ``rules`` of these frameworks see a key needs no learning.
     """
 
     def __init__(
         self,
-        asked: Mapping[str, tuple[str, Iterable[Ask]]],
-        members: Members,
+        asked: Asked,
+        rules: Rules,
         names: frozenset[str],
         *,
-        frameworks: Collection[Framework] = (),
-        is_read: Callable[[str, int], bool],
         confirmed: Collection[str] = (),
         refused: Collection[str] = (),
     ) -> None:
         self._names = names
         self._explained: set[str] = set()
-        own, namesakes = self._parted(asked, _known_functions(frameworks))
+        functions = _known_functions(rules.frameworks)
+        own, namesakes = self._parted(asked.by_file(), functions)
         self._unknown = receivers(own)
         self._namesakes = receivers(namesakes)
-        self._members = members
-        self._is_read = is_read
+        self._asked = asked
+        self._rules = rules
         self._confirmed = frozenset(confirmed)
         self._refused = frozenset(refused)
 
@@ -166,6 +165,10 @@ class Learning:
         ]
         return [*self._unknown, *unread]
 
+    def _is_read(self, file: str, offset: int) -> bool:
+        """Whether a framework sees a key at an offset of a file."""
+        return self._asked.are_read(self._rules, file, offset)
+
     def _is_ever_read(self, receiver: Receiver) -> bool:
         """Whether a framework reads what a receiver gets in one of a few files from all over the project."""
         by_file = dict(sorted(receiver.places.values()))
@@ -190,13 +193,13 @@ class Learning:
 
     def _objects(self, suffices: Callable[[Collection[str]], bool]) -> list[Receiver]:
         """The objects of which keys that suffice may be members."""
-        chains = self._members.chains()
+        chains = self._asked.chains()
         names = likely_objects(
             chains, self._names, confirmed=self._confirmed, suffices=suffices
         )
         if not names:
             return []
-        return objects(self._members.members(names), self._names)
+        return objects(self._asked.members(names), self._names)
 
     def _learned(self, receivers: Iterable[Receiver]) -> list[Translator]:
         return learn(
