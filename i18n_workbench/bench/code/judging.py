@@ -58,9 +58,12 @@ def _without_source(opened: Opened, report: Report) -> set[str]:
     catalog, source = opened.catalog, opened.source_language
     if source not in catalog.locales:
         return set()
-    used = [row for row in report.rows if row.status == "used"]
-    called = [row.key for row in used if row.count]
-    return {key for key in called if not catalog.forms(key, source)}
+    lacking: set[str] = set()
+    for row in report.rows:
+        is_called = row.status == "used" and row.count
+        if is_called and not catalog.forms(row.key, source):
+            lacking.add(row.key)
+    return lacking
 
 
 def _skipped(opened: Opened) -> set[str]:
@@ -71,8 +74,9 @@ def _skipped(opened: Opened) -> set[str]:
     """
     keys: set[str] = set()
     source = opened.source_language
+    has_source = source in opened.catalog.locales
     for skipped in opened.project.discovery.skipped:
-        if _is_translation(skipped.file, source) and source in opened.catalog.locales:
+        if has_source and _is_translation(skipped.file, source):
             continue
         with suppress(WorkbenchError, OSError):
             keys.update(_keys_of(opened, skipped))
@@ -91,11 +95,10 @@ def _keys_of(opened: Opened, skipped: Skipped) -> Iterator[str]:
     if not skipped.file.endswith(_TEXTS):
         return
     place = _folder_and_ending(skipped.file)
-    alike = [
-        c.file.entry
-        for c in opened.catalog.chunks
-        if _folder_and_ending(c.file.path) == place
-    ]
+    alike = []
+    for chunk in opened.catalog.chunks:
+        if _folder_and_ending(chunk.file.path) == place:
+            alike.append(chunk.file.entry)
     if not alike or alike[-1].rooted:
         return
     entry = replace(alike[-1], path=skipped.file)
@@ -124,9 +127,12 @@ def _asked_inside(folders: Sequence[str], report: Report) -> set[str]:
 
 def _may_bring(other: Project, project: Project) -> bool:
     """Whether another project's messages may be meant: those of a sibling with a name only where the manifest says it."""
-    manifest = read_manifests(project.root).packages.get("package.json")
+    if other.root.is_relative_to(project.root):
+        return True
+    manifests = read_manifests(project.root)
+    manifest = manifests.packages.get("package.json")
     name = package_name(other.root)
-    if manifest is None or not name or other.root.is_relative_to(project.root):
+    if manifest is None or not name:
         return True
     return name in manifest
 

@@ -30,24 +30,25 @@ def scopes_of(
     framework: Framework, text: str, language: str
 ) -> tuple[list[Scope], str]:
     """The scopes that a framework has in a file, and why its own pattern could not be used (empty = it could)."""
-    found = list(hook_scopes(framework, text, language)) if framework.code.hooks else []
+    scopes: list[Scope] = []
+    if framework.code.hooks:
+        scopes += hook_scopes(framework, text, language)
     try:
-        found += framework.scopes(text, language)
+        scopes += framework.scopes(text, language)
     except RegexError as error:
-        return found, error.message
-    return found, ""
+        return scopes, error.message
+    return scopes, ""
 
 
 def translators(framework: Framework, scopes: Sequence[Scope]) -> set[str]:
     """The names that the file's hooks bind, with their methods: they are called like the framework's callees."""
-    names = {scope.variable for scope in scopes if scope.variable not in {"", NOBODY}}
-    members = {
-        member
-        for hook in framework.code.hooks
-        for member in hook.members
-        if not member.isdigit()
-    }
-    methods = (*framework.code.methods, *members)
+    names = {scope.variable for scope in scopes}
+    names -= {"", NOBODY}
+    methods = set(framework.code.methods)
+    for hook in framework.code.hooks:
+        for member in hook.members:
+            if not member.isdigit():
+                methods.add(member)
     return names | {f"{name}.{method}" for name in names for method in methods}
 
 
@@ -96,13 +97,14 @@ def scope_at(
     scopes: Sequence[Scope], offset: int, names: Sequence[str]
 ) -> Scope | None:
     """The scope of a call at ``offset``: the smallest that encloses it and belongs to one of the called ``names``."""
-    fitting = [
-        s
-        for s in scopes
-        if s.start <= offset < s.end
-        and (s.variable in {"", NOBODY} or s.variable in names)
-    ]
-    if any(scope.variable not in {"", NOBODY} for scope in fitting):
+    of_anybody = {"", NOBODY}
+    callees = of_anybody.union(names)
+    fitting = []
+    for scope in scopes:
+        encloses = scope.start <= offset < scope.end
+        if encloses and scope.variable in callees:
+            fitting.append(scope)
+    if any(scope.variable not in of_anybody for scope in fitting):
         fitting = [scope for scope in fitting if scope.variable != NOBODY]
     return min(fitting, key=_extent, default=None)
 
@@ -113,14 +115,14 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
     It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
     """
     hooks, members = _namespaced(framework)
-    binds_prefixes = any(
-        hook.prefix >= 0 for hook in framework.code.hooks if not hook.members
-    )
+    unnamed = [hook for hook in framework.code.hooks if not hook.members]
+    binds_prefixes = any(hook.prefix >= 0 for hook in unnamed)
     if not hooks or not (framework.keys.namespace or binds_prefixes):
         return False
-    called = {
-        name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names
-    }
+    called = set()
+    for name in names:
+        _, _, member = name.rpartition(".")
+        called.add(member if name.startswith(_OWNERS) else name)
     if not members & called and not _is_kept_elsewhere(framework, names, text):
         return False
     return not members & _imported(text) and not _calls_one_of(hooks, text)
@@ -134,10 +136,10 @@ def _is_kept_elsewhere(framework: Framework, names: Sequence[str], text: str) ->
         owner, _, member = name.rpartition(".")
         if member not in members or not owner.isidentifier() or name in callees:
             continue
-        if (
-            "i18n" not in owner.lower()
-        ):  # an instance of the library has no scope of its own
-            return owner not in _imported(text) and not _declares(owner).search(text)
+        if "i18n" in owner.lower():
+            continue  # an instance of the library has no scope of its own
+        is_declared = _declares(owner).search(text) is not None
+        return owner not in _imported(text) and not is_declared
     return False
 
 
@@ -177,11 +179,11 @@ def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
 @lru_cache(maxsize=4)
 def _imported(text: str) -> frozenset[str]:
     """The names in the imports of a file, for all its calls."""
-    return frozenset(
-        name
-        for found in _IMPORTED.finditer(text)
-        for name in re.findall(r"\w+", found[1] or found[2])
-    )
+    names: set[str] = set()
+    for imported in _IMPORTED.finditer(text):
+        listed = imported[1] or imported[2]
+        names.update(re.findall(r"\w+", listed))
+    return frozenset(names)
 
 
 def joined(prefix: str, key: str) -> str:
@@ -211,7 +213,8 @@ def canonical_keys(
     is_relative = key != written and written.startswith(".")
     if _is_in_any_namespace(framework, rules):
         path = key if is_relative else joined(options.prefix, key)
-        return [path, *_in_namespaces(sorted(rules.existing), path, rules)]
+        namespaces = sorted(rules.existing)
+        return [path, *_in_namespaces(namespaces, path, rules)]
     if is_relative:
         return [key]
     if _names_none(key, scope, rules):
@@ -255,9 +258,10 @@ def _is_in_any_namespace(framework: Framework | None, rules: Rules) -> bool:
 
 def _has_namespace_of(rules: Rules, key: str) -> bool:
     """Whether a key begins with one of the project's namespaces, or nothing is known of those."""
-    return not rules.existing or key.startswith(
-        tuple(_in_namespaces(rules.existing, "", rules))
-    )
+    if not rules.existing:
+        return True
+    beginnings = _in_namespaces(rules.existing, "", rules)
+    return key.startswith(tuple(beginnings))
 
 
 def _in_namespaces(names: Iterable[str], path: str, rules: Rules) -> list[str]:
@@ -266,11 +270,12 @@ def _in_namespaces(names: Iterable[str], path: str, rules: Rules) -> list[str]:
 
 def _dotted(key: str, rules: Rules) -> list[str]:
     """A namespace with a dot behind it, where another sign stands between namespace and key: meant where it exists."""
-    head, mark, rest = key.partition(".")
-    named = (
-        rules.namespaces and rules.delimiter != "." and rest and head in rules.existing
-    )
-    return [f"{head}{rules.delimiter}{rest}"] if mark and named else []
+    head, _, rest = key.partition(".")
+    if not rules.namespaces or rules.delimiter == ".":
+        return []
+    if not rest or head not in rules.existing:
+        return []
+    return [f"{head}{rules.delimiter}{rest}"]
 
 
 def _of_branch(key: str, rules: Rules) -> list[str]:
@@ -290,7 +295,10 @@ def _implicit(
     rules: Rules,
 ) -> list[str]:
     """The keys that a text without a namespace of its own can mean."""
-    path = joined(options.prefix or (scope.prefix if scope else ""), key)
+    prefix = options.prefix
+    if not prefix and scope:
+        prefix = scope.prefix
+    path = joined(prefix, key)
     further = _further(framework, scope, options, rules)
     namespace = _bound_namespace(framework, scope, options, rules)
     if not namespace:
@@ -335,8 +343,10 @@ def _further(
     fallback = framework.keys.fallback_namespaces if framework is not None else ()
     if ANY in fallback:
         fallback = tuple(sorted(rules.existing))
-    names = [_as_known(name, rules) for name in (*listed, *fallback)]
-    return [name for name in dict.fromkeys(names) if name in rules.existing]
+    names: dict[str, None] = {}
+    for name in (*listed, *fallback):
+        names.setdefault(_as_known(name, rules))
+    return [name for name in names if name in rules.existing]
 
 
 def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
@@ -347,11 +357,12 @@ def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
         return [rules.default_namespace]
     if framework is None or not framework.keys.default_namespaces:
         return []
-    usual = [
-        name for name in framework.keys.default_namespaces if name in rules.existing
-    ]
-    only = [rules.only_namespace] if rules.only_namespace else []
-    return list(dict.fromkeys([*usual[:1], *rules.defaults])) or only
+    usual = framework.keys.default_namespaces
+    existing = [name for name in usual if name in rules.existing]
+    candidates = list(dict.fromkeys([*existing[:1], *rules.defaults]))
+    if not candidates and rules.only_namespace:
+        return [rules.only_namespace]
+    return candidates
 
 
 def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:

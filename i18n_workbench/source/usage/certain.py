@@ -108,8 +108,10 @@ def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> Non
     uses.append((file, usage))
     contexts = set() if usage.context else _by_context_alone(judgement, usage)
     asked = [key for key, _ in reached if key not in contexts]
-    if not asked and not could_be_elsewhere(judgement, file, usage, ranges=ranges):
-        judgement.undefined[usage.key] += 1
+    if not asked:
+        may_exist = could_be_elsewhere(judgement, file, usage, ranges=ranges)
+        if not may_exist:
+            judgement.undefined[usage.key] += 1
     for key, reason in reached:
         if key in contexts:
             where = place(file, usage)

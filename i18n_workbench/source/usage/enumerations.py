@@ -79,11 +79,13 @@ def _groups(judgement: Judgement, keys: Sequence[str]) -> Iterator[Group]:
     for key in keys:
         for cut in _CUT.finditer(key):
             head = key[: cut.start()]
-            if head in texts or head[:-1] in texts or _all_are(head, texts):
+            is_text = head in texts or head[:-1] in texts
+            if is_text or _all_are(head, texts):
                 heads.add(head)
     for head in sorted(heads):
         own = _by_next_part(judgement, head)
-        if LEAST <= len(own) <= MOST:
+        count = len(own)
+        if LEAST <= count <= MOST:
             yield Group(head, own)
 
 
@@ -94,21 +96,27 @@ def _by_next_part(judgement: Judgement, head: str) -> dict[str, list[str]]:
     own: dict[str, list[str]] = {}
     called = set()
     for name in judgement.names.starting(head):
-        end, *deeper = _PART.split(name.removeprefix(head))
+        tail = name.removeprefix(head)
+        end, *deeper = _PART.split(tail)
         key = judgement.names.by_name[name]
-        own.setdefault(end, []).append(key)
+        keys = own.setdefault(end, [])
+        keys.append(key)
         if key not in judgement.used:
             continue
         if not deeper:
             return {}
         called.add(end)
-    return {end: keys for end, keys in own.items() if end not in called}
+    for end in called:
+        del own[end]
+    return own
 
 
 def _all_are(head: str, texts: Collection[str]) -> bool:
     """Whether each part of a beginning is a text of its own."""
-    parts = [part for part in _PART.split(head) if part]
-    return head[-1:] in MARKS and all(part in texts for part in parts)
+    if head[-1:] not in MARKS:
+        return False
+    parts = filter(None, _PART.split(head))
+    return all(part in texts for part in parts)
 
 
 def _stand_together(text: str, names: Collection[str], least: float) -> bool:

@@ -57,16 +57,20 @@ def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:
     An attribute that several elements have is a directive of its own, beside the attributes of each element. Tests
     show nothing: what they look for is made of the program's own names.
     """
-    found: dict[tuple[Kind, str], Receiver] = {}
-    for file, (language, rows) in asked.items():
-        for ask in () if _TESTS.search(file) else rows:
-            receiver = found.setdefault(
-                (ask.kind, ask.receiver), Receiver(ask.kind, ask.receiver)
-            )
+    by_name: dict[tuple[Kind, str], Receiver] = {}
+    for file, (language, asks) in asked.items():
+        if _TESTS.search(file):
+            continue
+        for ask in asks:
+            named = (ask.kind, ask.receiver)
+            if named not in by_name:
+                by_name[named] = Receiver(*named)
+            receiver = by_name[named]
             receiver.texts[ask.text] += 1
             receiver.languages.add(language)
             receiver.places.setdefault(ask.text, (file, ask.start))
-    return [*found.values(), *_directives(found.values())]
+    everybody = list(by_name.values())
+    return [*everybody, *_directives(everybody)]
 
 
 def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
@@ -74,15 +78,17 @@ def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
     by_name: dict[str, list[Receiver]] = defaultdict(list)
     for receiver in receivers:
         if receiver.kind == "attribute":
-            by_name[attribute_of(receiver.name)].append(receiver)
+            attribute = attribute_of(receiver.name)
+            by_name[attribute].append(receiver)
     for name, same in by_name.items():
-        if len(same) > 1:
-            whole = Receiver("directive", f"[{name}]")
-            for receiver in same:
-                whole.texts.update(receiver.texts)
-                whole.places |= receiver.places
-                whole.languages |= receiver.languages
-            yield whole
+        if len(same) < 2:
+            continue
+        whole = Receiver("directive", f"[{name}]")
+        for receiver in same:
+            whole.texts.update(receiver.texts)
+            whole.places |= receiver.places
+            whole.languages |= receiver.languages
+        yield whole
 
 
 def attribute_of(name: str) -> str:
@@ -92,23 +98,32 @@ def attribute_of(name: str) -> str:
 
 def joined(receiver: Receiver, names: Collection[str]) -> Receiver:
     """What the translators of a hook get, each text behind the branch or the namespace that they were made for."""
+
+    def count_keys(form: Receiver) -> int:
+        return sum(text in names for text in form.texts)
+
     forms = [_with(receiver, mark) for mark in SEPARATORS]
-    return max(forms, key=lambda form: sum(text in names for text in form.texts))
+    return max(forms, key=count_keys)
 
 
 def _with(receiver: Receiver, mark: str) -> Receiver:
     texts: Counter[str] = Counter()
     for text, count in receiver.texts.items():
-        texts[text.replace(BELOW, mark)] += count
-    places = {
-        text.replace(BELOW, mark): place for text, place in receiver.places.items()
-    }
+        marked = text.replace(BELOW, mark)
+        texts[marked] += count
+    places: dict[str, tuple[str, int]] = {}
+    for text, place in receiver.places.items():
+        marked = text.replace(BELOW, mark)
+        places[marked] = place
     return replace(receiver, texts=texts, places=places, mark=mark)
 
 
 def last_name(name: str) -> str:
     """The name by which a function is called, whatever stands before it; other receivers are their own."""
-    return name.partition("(")[0].rpartition(".")[2] if name[:1] not in "<[|{" else name
+    if name[:1] in "<[|{":
+        return name
+    chain, _, _ = name.partition("(")
+    return chain.rpartition(".")[2]
 
 
 def calling_name(name: str) -> str:
@@ -116,10 +131,13 @@ def calling_name(name: str) -> str:
     if name.startswith(("<", "[")):
         return f"[{attribute_of(name)}]"
     if name.endswith(MEMBERS):
-        return ".".join(name.split(".")[-2:])
+        owner_and_member = name.split(".")[-2:]
+        return ".".join(owner_and_member)
     if MADE in name:
         return hook_of(name)
-    return last_name(name) if "(" not in name else name
+    if "(" in name:
+        return name
+    return last_name(name)
 
 
 def hook_of(name: str) -> str:

@@ -52,11 +52,14 @@ def take_scoped(judgement: Judgement) -> None:
 
 def _put_together(judgement: Judgement, callee: str, branch: str) -> list[Use]:
     """The callee's dynamic calls as what they mean below its branch; one of which nothing is known means nothing there."""
-    return [
-        (file, replace(usage, prefix=branch + usage.prefix))
-        for file, usage in judgement.dynamic
-        if usage.callee == callee and (usage.prefix or usage.suffix)
-    ]
+    uses: list[Use] = []
+    for file, usage in judgement.dynamic:
+        is_half_known = usage.prefix or usage.suffix
+        if usage.callee != callee or not is_half_known:
+            continue
+        below_branch = branch + usage.prefix
+        uses.append((file, replace(usage, prefix=below_branch)))
+    return uses
 
 
 def _branch(judgement: Judgement, missing: Collection[str]) -> tuple[str, set[str]]:
@@ -66,7 +69,8 @@ def _branch(judgement: Judgement, missing: Collection[str]) -> tuple[str, set[st
     for name in judgement.names.sorted:
         for head, rest in _cuts(name, marks):
             if rest in missing:
-                below[head].add(rest)
+                keys = below[head]
+                keys.add(rest)
     best = ""
     most: set[str] = set()
     for head, keys in sorted(below.items()):
