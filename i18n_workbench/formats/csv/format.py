@@ -97,20 +97,22 @@ class CsvDocument(Document):
         super().__init__(text, options, encoding)
         self._delimiter = delimiter_of(text)
         self._rows = rows_of(text, self._delimiter)
-        self._head = next(
-            (at for at, row in enumerate(self._rows) if any(row.cells)), 0
-        )
+        self._head = 0
         """Which row names the columns."""
+        for number, row in enumerate(self._rows):
+            if any(row.cells):
+                self._head = number
+                break
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Cells whose key comes again later with a text of the same locale."""
-        places = [(path, row, column) for path, row, column in self._cells()]
-        last = {path: row for path, row, _ in places}
-        return [
-            (path, location(row, column))
-            for path, row, column in places
-            if last[path] is not row
-        ]
+        cells = self._cells()
+        last = {path: row for path, row, _ in cells}
+        shadowed = []
+        for path, row, column in cells:
+            if last[path] is not row:
+                shadowed.append((path, location(row, column)))
+        return shadowed
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is, without its quotes."""
@@ -124,12 +126,10 @@ class CsvDocument(Document):
 
     def _columns(self) -> dict[int, str]:
         """The locales by column."""
-        header = (
-            [meaning(cell) for cell in self._rows[self._head].cells]
-            if self._rows
-            else []
-        )
-        return _locales_in(header)
+        if not self._rows:
+            return _locales_in([])
+        names = self._rows[self._head].cells
+        return _locales_in([meaning(name) for name in names])
 
     def _cells(self) -> list[tuple[Path, Row, int]]:
         columns = self._columns()
@@ -179,13 +179,16 @@ class CsvDocument(Document):
         """The rows of each key, in order."""
         rows: dict[str, list[Row]] = {}
         for row in self._rows[self._head + 1 :]:
-            rows.setdefault(meaning(row.cells[0]), []).append(row)
+            key = self._name_of(row)
+            named = rows.setdefault(key, [])
+            named.append(row)
         return rows
 
     def _call(self, rows: Sequence[Row], old: str, new: str) -> None:
         """Give the rows of a key another one."""
         for row in rows:
-            row.cells[0] = spelled(new, self._delimiter, row.cells[0])
+            name = row.cells[0]
+            row.cells[0] = spelled(new, self._delimiter, name)
         if rows and self._by_name.get(new):
             del self._by_name  # rows of both keys are in the order of the file
         elif old in self._by_name:
@@ -234,18 +237,17 @@ class CsvDocument(Document):
 
     def _column(self, locale: str) -> int:
         """The column of a locale, made at the end where there is none."""
-        found = next(
-            (at for at, name in self._columns().items() if name == locale), None
-        )
-        if found is not None:
-            return found
+        for column, name in self._columns().items():
+            if name == locale:
+                return column
         if not _is_locale(locale):
             raise CannotRepresent(f"{locale!r} is no locale that a column could have")
-        width = len(self._rows[self._head].cells)
+        header = self._rows[self._head]
+        width = len(header.cells)
         for row in self._rows:
-            row.cells += [""] * (width - len(row.cells)) + [
-                locale if row is self._rows[self._head] else ""
-            ]
+            lacking = width - len(row.cells)
+            row.cells += [""] * lacking
+            row.cells.append(locale if row is header else "")
         return width
 
     def _new_row(self, key: str, after: Path | Row | None) -> Row:

@@ -52,7 +52,8 @@ class Editor:
             case SetValue():
                 self._set(edit)
             case SetNull():
-                self._create(edit.path, Leaf(-1, self.dialect.null, None, "null"))
+                null = Leaf(-1, self.dialect.null, None, "null")
+                self._create(edit.path, null)
             case Delete():
                 self._delete(edit.path)
             case Rename():
@@ -133,12 +134,19 @@ class Editor:
         if path == new or not places:
             return
         has_below = path in self.standing.branches or bool(self.standing.several)
-        same_place = path[:-1] == new[:-1] and new not in self.standing.branches
-        if same_place and all(self._in_place(path, new, entry) for _, entry in places):
+        stays = path[:-1] == new[:-1]
+        is_free = new not in self.standing.branches
+        entries = [entry for _, entry in places]
+        if (
+            stays
+            and is_free
+            and all(self._in_place(path, new, entry) for entry in entries)
+        ):
             if has_below:
                 self.standing.read()
             else:
-                self.standing.entries[new] = self.standing.entries.pop(path)
+                renamed = self.standing.entries.pop(path)
+                self.standing.entries[new] = renamed
             return
         self._move(path, new)
         if has_below:

@@ -30,10 +30,16 @@ class Standing:
             self.note(path, branch, entry, hidden=shadowed)
 
     def note(
-        self, path: Path, branch: Branch, entry: Entry, *, hidden: bool = False
+        self,
+        path: Path,
+        branch: Branch,
+        entry: Entry,
+        *,
+        hidden: bool = False,
     ) -> None:
         """An entry stands at a path."""
-        self.entries[path].append((branch, entry))
+        places = self.entries[path]
+        places.append((branch, entry))
         if len(entry.keys) > 1:
             self.several.append((path, branch, entry))
         if not hidden and entry.target is not None:
@@ -42,20 +48,26 @@ class Standing:
     def last(self, path: Path) -> Place | None:
         """The entry that is in force at a path."""
         places = self.entries.get(path)
-        return places[-1] if places else None
+        if not places:
+            return None
+        return places[-1]
 
     def through(self, path: Path) -> list[Place]:
         """The entries of a path, and those that lead through it with several keys."""
         places = list(self.entries.get(path, ()))
+        size = len(path)
         for full, branch, entry in self.several:
-            if full != path and full[: len(path)] == path:
+            is_below = full != path and full[:size] == path
+            if is_below:
                 places.append((branch, entry))
         return places
 
     def forget(self, path: Path) -> None:
         """No entry stands at a path any more."""
         gone = self.entries.pop(path, [])
-        if self.several or any(entry.target is not None for _, entry in gone):
+        targets = [entry.target for _, entry in gone]
+        had_branch = any(target is not None for target in targets)
+        if self.several or had_branch:
             self.read()
 
     def forget_branch(self, path: Path) -> None:

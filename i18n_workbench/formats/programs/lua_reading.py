@@ -21,6 +21,8 @@ _GOES_ON = frozenset(
     | {",", ".", ":", "and", "or", "not", "(", "[", "{"}
 )
 """What an expression cannot end with, and a statement cannot begin with."""
+_ENDS_OF_STATEMENT = frozenset({";"})
+_ENDS_OF_ITEM = frozenset({",", ";", "}"})
 _KINDS = {"true": "boolean", "false": "boolean", "nil": "null"}
 
 
@@ -62,8 +64,11 @@ class Reader:
         return self._rows
 
     def _raw(self, ahead: int = 0) -> str:
-        at = self._at + ahead
-        return self._tokens[at].raw if at < len(self._tokens) else ""
+        """A token as it is written; empty behind the last one."""
+        place = self._at + ahead
+        if place >= len(self._tokens):
+            return ""
+        return self._tokens[place].raw
 
     def _assignment(self) -> bool:
         """Take in ``name.member["key"] = value``; whether it was one with something to read."""
@@ -96,13 +101,13 @@ class Reader:
     def _accessor(self) -> tuple[Segment, Span] | None:
         """``.name`` or ``["key"]`` with where the name stands; None for anything else."""
         mark = self._raw()
-        if mark == "." and self._at + 1 < len(self._tokens):
-            token = self._tokens[self._at + 1]
-            if token.kind == "name":
-                self._at += 2
-                return token.raw, token.span
+        if self._at + 1 >= len(self._tokens):
+            return None
+        token = self._tokens[self._at + 1]
+        if mark == "." and token.kind == "name":
+            self._at += 2
+            return token.raw, token.span
         if mark == "[" and self._raw(2) == "]":
-            token = self._tokens[self._at + 1]
             name = _key(token)
             if name is not None:
                 self._at += 3
@@ -163,20 +168,23 @@ class Reader:
     def _value(self, *, is_statement: bool) -> _Value:
         """What an expression says."""
         begin = self._at
-        ends = frozenset({";"}) if is_statement else frozenset({",", ";", "}"})
+        ends = _ENDS_OF_STATEMENT if is_statement else _ENDS_OF_ITEM
         self._skip(ends, is_statement=is_statement)
         own = self._tokens[begin : self._at]
         if not own:
-            at = self._tokens[min(begin, len(self._tokens) - 1)].span.start
-            return _Value(None, "null", Span(at, at))
-        span = Span(own[0].span.start, own[-1].span.end)
+            last = len(self._tokens) - 1
+            place = self._tokens[min(begin, last)].span.start
+            return _Value(None, "null", Span(place, place))
+        first = own[0]
+        span = Span(first.span.start, own[-1].span.end)
         source = span.of(self._text)
         if len(own) == 1:
-            return _single(own[0], source)
+            return _single(first, source)
         joined = _joined(own)
         if joined is not None:
             return _Value(joined, "computed", span)
-        is_number = own[0].raw == "-" and len(own) == 2 and own[1].kind == "number"
+        is_negative = first.raw == "-" and len(own) == 2
+        is_number = is_negative and own[1].kind == "number"
         return _Value(source, "number" if is_number else "computed", span)
 
     def _skip(self, ends: frozenset[str], *, is_statement: bool = False) -> None:
@@ -185,25 +193,38 @@ class Reader:
         begin = self._at
         while self._at < len(self._tokens):
             token = self._tokens[self._at]
-            if depth == 0 and token.kind != "text":
-                is_over = token.raw in ends or token.raw in _CLOSING
-                if is_over or (is_statement and self._begins_statement(begin)):
+            if token.kind == "text":
+                self._at += 1
+                continue
+            if depth == 0:
+                if token.raw in ends or token.raw in _CLOSING:
                     return
-            if token.kind != "text":
-                depth += (token.raw in _OPENING) - (token.raw in _CLOSING)
+                if is_statement and self._begins_statement(begin):
+                    return
+            if token.raw in _OPENING:
+                depth += 1
+            elif token.raw in _CLOSING:
+                depth -= 1
             self._at += 1
 
     def _begins_statement(self, begin: int) -> bool:
         """Whether the next word cannot belong to the expression before it."""
         if self._at == begin:
             return False
-        token, before = self._tokens[self._at], self._tokens[self._at - 1]
+        token = self._tokens[self._at]
+        before = self._tokens[self._at - 1]
         if before.kind != "text" and before.raw in _GOES_ON:
             return False
         return token.kind == "name" and token.raw not in {"and", "or"}
 
     def _add(
-        self, base: str, target: Path, path: Path, key: Span, value: _Value, start: int
+        self,
+        base: str,
+        target: Path,
+        path: Path,
+        key: Span,
+        value: _Value,
+        start: int,
     ) -> None:
         span = value.span
         raw = span.of(self._text)

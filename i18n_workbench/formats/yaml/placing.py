@@ -25,15 +25,17 @@ def insert(node: Collection, place: int, item: Item, *, top: bool) -> None:
         _insert_in_flow(node, place, item)
     elif place == 0 and node.items:
         first = node.items[0]
-        item.lead, first.lead = split_lead(
-            first.lead, "#", first=top, deepest=node.column
-        )
+        detached, own = split_lead(first.lead, "#", first=top, deepest=node.column)
+        item.lead = detached
+        first.lead = own
         if node.inline:
-            item.indent, first.indent = "", " " * node.column
+            item.indent = ""
+            first.indent = " " * node.column
     node.items.insert(place, item)
     if node.names is None or node.sequence:
         return
-    if node.names.setdefault(item.name, [item])[0] is not item:
+    named = node.names.setdefault(item.name, [item])
+    if named[0] is not item:
         node.names = None  # which of them is the last one is for the order to say
 
 
