@@ -41,21 +41,22 @@ def segments(text: str) -> Path:
     """
     array = _SENTENCE_ITEMS.fullmatch(text) if text.endswith("]") else None
     if array and _WORD_CHARACTER.search(array[1]):
-        return (array[1], *(int(n) for n in _INDEX.findall(array[2])))
-    out: list[str | int] = []
+        indices = map(int, _INDEX.findall(array[2]))
+        return (array[1], *indices)
+    path: list[str | int] = []
     for piece in text.split("."):
         head = _INDEX.sub("", piece)
-        indices = _INDEX.findall(piece)
-        if (indices and piece != head + "".join(f"[{n}]" for n in indices)) or (
-            not head and not (indices and out)
-        ):
+        numbers = _INDEX.findall(piece)
+        behind = "".join(f"[{number}]" for number in numbers)
+        if numbers and piece != head + behind:
             return (text,)
-        if head != head.strip():
+        is_item = bool(numbers and path)
+        if head != head.strip() or not (head or is_item):
             return (text,)
         if head:
-            out.append(head)
-        out += [int(n) for n in indices]
-    return tuple(out)
+            path.append(head)
+        path += map(int, numbers)
+    return tuple(path)
 
 
 def canonical(text: str) -> str:

@@ -31,7 +31,8 @@ def name_fits(value: Value) -> Fits:
         return cache(_searching(value))
     if value.kind == "quoted" or not {"*", "?"}.intersection(value.text):
         return lambda name: name == value.text
-    pattern = re.compile(fnmatch.translate(value.text.replace("[", "[[]")))
+    glob = value.text.replace("[", "[[]")
+    pattern = re.compile(fnmatch.translate(glob))
     return lambda name: pattern.match(name) is not None
 
 

@@ -110,7 +110,8 @@ class Settings(Mapping[str, Any]):
             patience = Patience()
             text = patience.read(self.path, lambda: self._file.read().text, _is_whole)
         except WorkbenchError as error:
-            self._loading.append(from_error(error.at(self.file), "settings-file"))
+            problem = from_error(error.at(self.file), "settings-file")
+            self._loading.append(problem)
             return []
         self.is_blank = not text.strip()
         self.held_text = self.held_text or not self.is_blank
@@ -155,12 +156,10 @@ class Settings(Mapping[str, Any]):
 
     def prefer(self, values: Mapping[str, Any], *, origin: str) -> None:
         """What a framework prefers where nobody set anything; the first preference for a setting wins."""
-        self._preferences.append(
-            Layer(
-                origin,
-                {canonical_name(name): Raw(value) for name, value in values.items()},
-            )
-        )
+        raws = {}
+        for name, value in values.items():
+            raws[canonical_name(name)] = Raw(value)
+        self._preferences.append(Layer(origin, raws))
         self._resolved = resolve(self._layers, self._preferences)
 
     def forget_preferences(self) -> None:
@@ -191,13 +190,10 @@ class Settings(Mapping[str, Any]):
         Rules: ``settings-file``, ``settings-syntax``, ``setting-unknown``, ``setting-type``, ``setting-value``,
         ``setting-regex``, ``secret-in-settings``.
         """
-        found = [
-            *self._loading,
-            *(finding for row in self._resolved.values() for finding in row.problems),
-        ]
-        return sorted(
-            found, key=lambda finding: (finding.file, finding.line, finding.column)
-        )
+        problems = list(self._loading)
+        for row in self._resolved.values():
+            problems += row.problems
+        return sorted(problems, key=_place_in_file)
 
     # -- keys of engines --------------------------------------------------------------------------------------------
 
@@ -263,13 +259,19 @@ class Settings(Mapping[str, Any]):
 
     def text(self) -> str | None:
         """The settings file's text, None where there is none. Raises as :meth:`set` does."""
-        return self._file.read().text if is_regular(self._file.path) else None
+        if not is_regular(self._file.path):
+            return None
+        return self._file.read().text
 
     def value_in(self, text: str, name: str) -> Any:
         """The raw value that a text of the settings file gives a setting, None where it gives none."""
         layers = file_layers(text, self.file, [])
-        raws = (layer.raws.get(canonical_name(name)) for layer in layers)
-        return next((raw.value for raw in raws if raw is not None), None)
+        own_name = canonical_name(name)
+        for layer in layers:
+            raw = layer.raws.get(own_name)
+            if raw is not None:
+                return raw.value
+        return None
 
     def edited(self, text: str, name: str, value: Any) -> str:
         """Another text of the settings file with the value. Raises as :meth:`set` does."""
@@ -292,7 +294,9 @@ class Settings(Mapping[str, Any]):
         value = _masked(resolved.value)
         default = _masked(SETTINGS[name].default)
         origin = resolved.origin
-        place = origin if origin.file or not resolved.problems else resolved.problems[0]
+        place: Origin | Finding = origin
+        if not origin.file and resolved.problems:
+            place = resolved.problems[0]
         return name, value, default, origin.layer, place.file, place.line, problem
 
     def panel(self) -> Any:
@@ -353,9 +357,15 @@ def _nothing(_: object) -> None:
 def _masked(value: Any) -> Any:
     if isinstance(value, Secret):
         return MASK
-    return _PASSWORD.sub(f"//{MASK}@", value) if isinstance(value, str) else _own(value)
+    if isinstance(value, str):
+        return _PASSWORD.sub(f"//{MASK}@", value)
+    return _own(value)
 
 
 def _own(value: Any) -> Any:
     """A copy of what could be changed by whoever gets it."""
     return copy.deepcopy(value) if isinstance(value, list | dict) else value
+
+
+def _place_in_file(finding: Finding) -> tuple[str, int, int]:
+    return finding.file, finding.line, finding.column

@@ -52,17 +52,25 @@ def _alike(catalog: Catalog) -> list[list[Name]]:
         groups[same].append(name)
     alike = []
     for group in groups.values():
-        if len(group) > 1 and _is_one_name(group, catalog):
+        if len(group) < 2:
+            continue
+        if _is_one_name(group, catalog):
             alike.append(group)
     return alike
 
 
 def _is_one_name(group: Sequence[Name], catalog: Catalog) -> bool:
     """Whether names of the same words are one: in one order, or written otherwise, or with one text."""
-    orders = {tuple(naming.words(name.leaf)) for name in group}
-    styles = {naming.style_of(name.leaf) for name in group}
+    source = catalog.project.source_language
+    orders = set()
+    styles = set()
+    texts = set()
+    for name in group:
+        words = naming.words(name.leaf)
+        orders.add(tuple(words))
+        styles.add(naming.style_of(name.leaf))
+        text = catalog.text(name.key, source) or ""
+        texts.add(text.casefold())
     if len(orders) < len(group) or len(styles) > 1:
         return True
-    source = catalog.project.source_language
-    texts = {(catalog.text(name.key, source) or "").casefold() for name in group}
     return len(texts) < len(group)

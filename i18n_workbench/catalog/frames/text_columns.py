@@ -39,13 +39,15 @@ def text_column(values: Sequence[str | None] | NDArray[np.object_]) -> pd.Series
 
 def filled_column(texts: Sequence[str] | NDArray[np.object_]) -> pd.Series:
     """A column of these very texts, none of which is missing: of a million texts none is asked."""
-    return _shared(np.asarray(texts, object))
+    column = np.asarray(texts, object)
+    return _shared(column)
 
 
 def repeated_column(codes: Any, names: Sequence[str]) -> pd.Series:
     """A column of texts that repeat, by the places of each in ``names``."""
     texts = np.array(names, object)
-    repeated = texts.take(np.asarray(codes))
+    places = np.asarray(codes)
+    repeated = texts.take(places)
     return _shared(repeated)
 
 

@@ -79,7 +79,12 @@ class RowIndex:
         self.is_ambiguous |= owner != key
         self.renamed[new] = owner or key
 
-    def _note_once(self, noted: dict[Where, What], where: Where, what: What) -> None:
+    def _note_once(
+        self,
+        noted: dict[Where, What],
+        where: Where,
+        what: What,
+    ) -> None:
         self.is_ambiguous |= where in noted
         noted[where] = what
 
@@ -100,10 +105,12 @@ def _target(change: Change) -> Place:
 
 
 def _take_out(rows: dict[str, set[int]], key: str, number: int) -> None:
-    if key in rows:
-        rows[key].discard(number)
-        if not rows[key]:
-            del rows[key]
+    left = rows.get(key)
+    if left is None:
+        return
+    left.discard(number)
+    if not left:
+        del rows[key]
 
 
 class Rows:
@@ -139,11 +146,15 @@ class Rows:
         if change.action == "set":
             number = index.set.get(value_of(change))
             if number is not None:
-                self._rows[number] = replace(change, old=self._row(number).old)
+                earlier = self._row(number)
+                self._rows[number] = replace(change, old=earlier.old)
                 return
-        if change.action == "delete" and place_of(change) in index.deleted:
-            return
-        index.note(change, len(self._rows))
+        if change.action == "delete":
+            place = place_of(change)
+            if place in index.deleted:
+                return
+        number = len(self._rows)
+        index.note(change, number)
         self._rows.append(change)
         self._indexed_count += 1
 
@@ -174,25 +185,37 @@ class Rows:
     def value(self, place: Place) -> str | None:
         """The value that a cell is given."""
         values = self._index().set
-        number = values.get((*place, False))
-        if number is None:
-            number = values.get((*place, True))
-        if number is None:
-            return None
-        return self._row(number).new
+        for is_new in (False, True):
+            number = values.get((*place, is_new))
+            if number is not None:
+                return self._row(number).new
+        return None
 
     def drop_renames(self, sources: Collection[str]) -> None:
         """Forget what some keys, by their old names, were to be called."""
         leaving = self._index().leaving
-        self._drop({number for key in sources for number in leaving.get(key, ())})
+        renames: set[int] = set()
+        for key in sources:
+            renames.update(leaving.get(key, ()))
+        self._drop(renames)
 
-    def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:
+    def take_back(
+        self,
+        names: Collection[str],
+        locale: str | None,
+        form: str,
+    ) -> bool:
         """Forget the values given to some keys (in one locale or form); whether there were any."""
         coming = self._index().coming
+        given: set[int] = set()
+        for key in names:
+            given.update(coming.get(key, ()))
         taken = set()
-        for number in {number for key in names for number in coming.get(key, ())}:
+        for number in given:
             change = self._row(number)
-            if locale in (None, change.locale) and form in ("", change.form):
+            is_in_locale = locale in (None, change.locale)
+            is_of_form = form in ("", change.form)
+            if is_in_locale and is_of_form:
                 taken.add(number)
         self._drop(taken)
         return bool(taken)
@@ -200,12 +223,15 @@ class Rows:
     def keep(self, place: Place) -> None:
         """A cell that gets a value after all is not deleted."""
         number = self._index().deleted.get(place)
-        self._drop(() if number is None else (number,))
+        if number is not None:
+            self._drop((number,))
 
     def forget(self, place: Place) -> None:
         """A cell that gets the value that it has is given no other one."""
-        number = self._index().set.get((*place, False))
-        self._drop(() if number is None else (number,))
+        values = self._index().set
+        number = values.get((*place, False))
+        if number is not None:
+            self._drop((number,))
 
     def carry_along(self, source: str, target: str, namespace: str) -> None:
         """New values of a key move with it; changed ones stand under its old name until then."""
