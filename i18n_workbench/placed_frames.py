@@ -35,12 +35,11 @@ class PlacedFrame(pd.DataFrame):
 
     def _repr_html_(self) -> Any:
         names = list(self.columns)
-        has_places = set(WHOLE) <= set(names) and len(set(names)) == len(names)
-        if (
-            self.empty
-            or not has_places
-            or not pd.get_option("display.notebook_repr_html")
-        ):
+        different = set(names)
+        has_places = different.issuperset(WHOLE)
+        has_each_once = len(different) == len(names)
+        is_drawn = pd.get_option("display.notebook_repr_html")
+        if self.empty or not (has_places and has_each_once and is_drawn):
             return super()._repr_html_()  # type: ignore[misc]
         frame = pd.DataFrame(self)
         shown = _worst_first(frame)
@@ -68,26 +67,35 @@ def _worst_first(frame: pd.DataFrame) -> pd.DataFrame:
 
 def _as_read(frame: pd.DataFrame) -> pd.DataFrame:
     """The columns that a person reads, in that order."""
-    names = [name for name in frame.columns if name not in HIDDEN]
-    names = [name for name in names if _says_something(frame[name])]
-    ends = [name for name in LAST if name in names]
-    table = frame[[name for name in names if name not in ends] + ends]
-    places = [
-        ":".join(str(part) for part in parts if part)
-        for parts in zip(*(frame[name] for name in PLACE), strict=True)
-    ]
+    names = []
+    for name in frame.columns:
+        if name in HIDDEN:
+            continue
+        if _says_something(frame[name]):
+            names.append(name)
+    beginning = [name for name in names if name not in LAST]
+    end = [name for name in LAST if name in names]
+    table = frame[beginning + end]
+    columns = [frame[name] for name in PLACE]
+    places = []
+    for parts in zip(*columns, strict=True):
+        written = [str(part) for part in parts if part]
+        places.append(":".join(written))
     return table.assign(place=places)
 
 
 def _says_something(column: pd.Series[Any]) -> bool:
-    return bool((column.notna() & (column.astype(str) != "")).any())
+    is_text = column.astype(str) != ""
+    return bool((column.notna() & is_text).any())
 
 
 def _foot(frame: pd.DataFrame, shown: pd.DataFrame, table: pd.DataFrame) -> str:
     """How many rows there are, of which severity, and which columns are not shown."""
-    said = [f"{len(frame):,} {'row' if len(frame) == 1 else 'rows'}"]
-    if len(shown) < len(frame):
-        said = [f"{len(shown):,} of {len(frame):,} rows"]
+    rows = len(frame)
+    noun = "row" if rows == 1 else "rows"
+    said = [f"{rows:,} {noun}"]
+    if len(shown) < rows:
+        said = [f"{len(shown):,} of {rows:,} rows"]
     if "severity" in frame:
         counts = frame["severity"].value_counts().sort_index(ascending=False)
         said += [f"{name} {count:,}" for name, count in counts.items() if count]

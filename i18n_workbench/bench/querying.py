@@ -100,14 +100,19 @@ class Queries:
         if by not in {"usage", "folder", "owner"}:
             return None
         facts = BenchFacts(self._bench)
+        parts: list[Collection[str]] = []
         if by == "usage":
-            groups = grouped([status] for status in _statuses(facts, keys))
+            parts += [[status] for status in _statuses(facts, keys)]
         elif by == "folder":
             users = facts.folders()
-            groups = grouped(_folders(users.get(key, ())) for key in keys)
+            for key in keys:
+                files = users.get(key, ())
+                parts.append(_folders(files))
         else:
             owners = facts.owners()
-            groups = grouped(owners.get(key) or [NOBODY] for key in keys)
+            for key in keys:
+                parts.append(owners.get(key) or [NOBODY])
+        groups = grouped(parts)
         return by, lambda _: groups
 
     def _cells(self, locales: Sequence[str] | None, *, ignored: bool) -> Cells:

@@ -58,8 +58,9 @@ def to_terminal(names: Sequence[str], cells: Cells, right: Sequence[bool]) -> No
             _print(part.lines(part.widths))
     else:
         _print(telling.blocks(room))
-    zeros = [name for name in everything.zeros() if name not in telling.names]
-    if zeros:
+    left_out = set(everything.zeros()).difference(telling.names)
+    if left_out:
+        zeros = [name for name in names if name in left_out]
         joined = ", ".join(zeros)
         said = gettext("0 in all rows: {columns}", columns=joined)
         _print(_folded(said, room))
@@ -121,7 +122,8 @@ class _Drawn:
 
     def folded(self, room: int) -> list[int] | None:
         """Widths that a room has, the longest texts folded first; None where it has not enough."""
-        for longest in range(max(self.widths), NARROWEST - 1, -1):
+        widest = max(self.widths)
+        for longest in range(widest, NARROWEST - 1, -1):
             widths = []
             for wide, is_number in zip(self.widths, self.right, strict=True):
                 width = wide if is_number else min(wide, longest)
@@ -133,7 +135,8 @@ class _Drawn:
     def parts(self, room: int) -> Iterator[_Drawn]:
         """Tables that fit, each with the first column in front."""
         taken = [0]
-        for column in range(1, len(self.names)):
+        columns = len(self.names)
+        for column in range(1, columns):
             wider = [*taken, column]
             widths = [self.widths[each] for each in wider]
             if len(wider) > 2 and _with_gaps(widths) > room:
@@ -148,17 +151,17 @@ class _Drawn:
         yield click.style(head, bold=True)
         yield "─" * _with_gaps(widths)
         for row in self.cells:
-            columns = [
-                _folded(cell, wide) for cell, wide in zip(row, widths, strict=True)
-            ]
+            columns = map(_folded, row, widths)
             for line in zip_longest(*columns, fillvalue=""):
                 yield self._line(line, widths)
 
     def _line(self, cells: Sequence[str], widths: Sequence[int]) -> str:
         padded = []
         for cell, wide, is_right in zip(cells, widths, self.right, strict=True):
-            padded.append(_in_place(cell, wide, is_right=is_right))
-        return (" " * GAP).join(padded).rstrip()
+            shown = _in_place(cell, wide, is_right=is_right)
+            padded.append(shown)
+        gap = " " * GAP
+        return gap.join(padded).rstrip()
 
     def blocks(self, room: int) -> Iterator[str]:
         """A line for each cell that is not empty, and an empty one between two rows."""
@@ -181,7 +184,8 @@ class _Drawn:
 
 def _under(name: str, cell: str, wide: int, room: int) -> Iterator[str]:
     """A cell beside its name; what it is folded to stands below its own beginning."""
-    first, *others = _folded(cell, max(room - wide, 1))
+    beside = max(room - wide, 1)
+    first, *others = _folded(cell, beside)
     shown = _in_place(name, wide)
     yield click.style(shown, bold=True) + first
     for line in others:
@@ -189,8 +193,11 @@ def _under(name: str, cell: str, wide: int, room: int) -> Iterator[str]:
 
 
 def _in_place(text: str, wide: int, *, is_right: bool = False) -> str:
-    spaces = " " * (wide - width(text))
-    return spaces + text if is_right else text + spaces
+    lacking = wide - width(text)
+    spaces = " " * lacking
+    if is_right:
+        return spaces + text
+    return text + spaces
 
 
 def _folded(text: str, room: int) -> list[str]:
@@ -232,10 +239,11 @@ def lines(names: Sequence[str], cells: Cells, right: Sequence[bool]) -> Iterator
     padded = []
     for column, is_right in zip(columns, right, strict=True):
         padded.append(_padded(column, is_right))
-    head, *rows = ("   ".join(row) for row in zip(*padded, strict=True))
+    rows = zip(*padded, strict=True)
+    head, *drawn = ["   ".join(row) for row in rows]
     yield head.rstrip()
     yield "─" * width(head)
-    yield from map(str.rstrip, rows)
+    yield from map(str.rstrip, drawn)
 
 
 def _padded(column: Sequence[str], is_right: bool) -> list[str]:
@@ -244,8 +252,12 @@ def _padded(column: Sequence[str], is_right: bool) -> list[str]:
     widest = min(max(widths.values()), WIDEST)
     padded = []
     for cell in column:
-        spaces = " " * (widest - widths[cell])
-        padded.append(spaces + cell if is_right else cell + spaces)
+        lacking = widest - widths[cell]
+        spaces = " " * lacking
+        if is_right:
+            padded.append(spaces + cell)
+        else:
+            padded.append(cell + spaces)
     return padded
 
 
@@ -253,6 +265,9 @@ def width(text: str) -> int:
     """The columns that a text takes in a terminal."""
     if text.isascii() or max(text) < FIRST_COMBINING:
         return len(text)
-    wide = sum(east_asian_width(char) in "WF" for char in text)
-    without_width = sum(combining(char) > 0 for char in text)
+    wide = 0
+    without_width = 0
+    for char in text:
+        wide += east_asian_width(char) in "WF"
+        without_width += combining(char) > 0
     return len(text) + wide - without_width

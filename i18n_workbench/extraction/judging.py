@@ -80,8 +80,10 @@ def judged(text: str, where: Where, options: Options) -> float:
         if where.strength in _CODE and _TAGGED.match(text):
             where = Where("weak", where.reason)
         return confidence(kind_of(text), where)
-    is_key = where.reason.startswith("translated already")
-    return 0.0 if is_key or not any(char.isalpha() for char in text) else 1.0
+    if where.reason.startswith("translated already"):
+        return 0.0
+    has_letters = any(char.isalpha() for char in text)
+    return 1.0 if has_letters else 0.0
 
 
 def confidence(kind: Kind, where: Where) -> float:

@@ -87,7 +87,8 @@ class SourceTexts:
         by_text: dict[str, list[str]] = {}
         for text, key in zip(self.texts, self.keys, strict=True):
             if key not in members and not _is_in_list(key):
-                by_text.setdefault(text, []).append(key)
+                keys = by_text.setdefault(text, [])
+                keys.append(key)
         return by_text
 
     @cached_property
@@ -173,11 +174,13 @@ class SourceTexts:
 
     def text_scores(self, text: str) -> list[float]:
         """For each file the similarity of its most similar text (0-100)."""
-        return self._scores(text.lower(), self._lowered)
+        lowered = text.lower()
+        return self._scores(lowered, self._lowered)
 
     def key_scores(self, key: str) -> list[float]:
         """For each file the similarity of its most similar key (0-100)."""
-        return self._scores(key.lower(), self._lowered_keys)
+        lowered = key.lower()
+        return self._scores(lowered, self._lowered_keys)
 
     def _scores(self, wanted: str, pool: list[str]) -> list[float]:
         from rapidfuzz import fuzz, process
@@ -196,7 +199,8 @@ class SourceTexts:
 
 def _is_in_list(key: str) -> bool:
     """Whether a message is an item of a list, or stands in one."""
-    return any(isinstance(segment, int) for segment in segments(key))
+    path = segments(key)
+    return any(isinstance(segment, int) for segment in path)
 
 
 def _path_of(chunk: Chunk) -> str:

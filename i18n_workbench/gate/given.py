@@ -33,12 +33,19 @@ def with_given(finding: Finding, names: Collection[str], calls: OwnTexts) -> Fin
 def only_in_translation(finding: Finding) -> set[str]:
     """The names of the values that a translation has instead of the source's; none where it lacks more than it adds."""
     source, _, target = finding.evidence.partition("\x1e")
-    wanted = {each.name for each in extract(source) if each.kind != "tag"}
-    written = {each.name for each in extract(target) if each.kind != "tag"}
-    added, lost = written - wanted, wanted - written
-    if len(lost) > len(added) or not all(map(_NAME.fullmatch, added)):
+    wanted = _values_in(source)
+    written = _values_in(target)
+    added = written - wanted
+    lost = wanted - written
+    have_names = all(map(_NAME.fullmatch, added))
+    if len(lost) > len(added) or not have_names:
         return set()
     return added
+
+
+def _values_in(text: str) -> set[str]:
+    """The names of the values that a text shows."""
+    return {each.name for each in extract(text) if each.kind != "tag"}
 
 
 def _gives(call: str, name: str) -> bool:

@@ -50,21 +50,23 @@ class OwnTexts:
 
     def have(self, key: str) -> bool:
         """Whether a call of the key brings a text along."""
-        return any(
-            usage.framework in _IN_PLACE
-            or brings_text(self._text(file), usage.start, usage.end)
-            for file, usage in self._report.places.get(key, ())
-        )
+        for file, usage in self._report.places.get(key, ()):
+            if usage.framework in _IN_PLACE:
+                return True
+            code = self._text(file)
+            if brings_text(code, usage.start, usage.end):
+                return True
+        return False
 
     def calls(self, key: str) -> Iterator[str]:
         """What the calls that may mean the key are given, each as it is written."""
-        dynamic = (
-            (file, usage)
-            for file, usage in self._report.dynamic
-            if usage.prefix and _may_mean(usage, key)
-        )
-        for file, usage in (*self._report.places.get(key, ()), *dynamic):
-            yield _around(self._text(file), usage.start, usage.end)
+        uses = list(self._report.places.get(key, ()))
+        for file, usage in self._report.dynamic:
+            if usage.prefix and _may_mean(usage, key):
+                uses.append((file, usage))
+        for file, usage in uses:
+            code = self._text(file)
+            yield _around(code, usage.start, usage.end)
 
     def texts(self, key: str) -> set[str]:
         """The texts that calls of the key bring along, as they are written there."""
@@ -108,13 +110,16 @@ def brought_text(code: str, start: int, end: int) -> str:
     'Open'
     """
     behind = _BEHIND.match(code, end)
-    if behind and (
-        _SENTENCE.search(behind["text"]) or behind["text"] == code[start:end]
-    ):
-        return behind["text"]
+    if behind:
+        text = behind["text"]
+        if _SENTENCE.search(text) or text == code[start:end]:
+            return text
     call = _around(code, start, end)
-    found = _IN_OPTIONS.search(call) or _AS_ARGUMENT.search(_NESTED.sub("", call))
-    return found["text"] if found else ""
+    named = _IN_OPTIONS.search(call)
+    if not named:
+        flat = _NESTED.sub("", call)
+        named = _AS_ARGUMENT.search(flat)
+    return named["text"] if named else ""
 
 
 def _text_in_place(code: str, end: int) -> str:

@@ -42,11 +42,13 @@ def write_po(entries: Sequence[Entry]) -> str:
     """
     locales = sorted({entry.locale for entry in entries})
     if len(locales) > 1:
+        listed = ", ".join(locales)
         raise UsageError(
-            f"a PO file holds one locale, not {', '.join(locales)}",
+            f"a PO file holds one locale, not {listed}",
             next_step="name one locale",
         )
-    head = header.for_locale(None, locales[0] if locales else "", "\n")
+    locale = locales[0] if locales else ""
+    head = header.for_locale(None, locale, "\n")
     forms = categories(header.fields(head))
     written = []
     for key, group in groupby(entries, key=lambda entry: entry.key):
@@ -80,7 +82,8 @@ def read_po(text: str) -> list[Entry]:
             note = description(own_comments(gap))
             state = "fuzzy" if is_fuzzy(gap) else ""
             key, context_form = _key(read(context) if context else "")
-            for form, source, value in _texts(match.groups(), context_form, forms):
+            texts = _texts(match.groups(), context_form, forms)
+            for form, source, value in texts:
                 entry = Entry(key, form, locale, source, value, note, line, state)
                 entries.append(entry)
         line += match[0].count("\n")
@@ -88,7 +91,9 @@ def read_po(text: str) -> list[Entry]:
 
 
 def _texts(
-    groups: Sequence[str | None], form: str, forms: tuple[str, ...]
+    groups: Sequence[str | None],
+    form: str,
+    forms: tuple[str, ...],
 ) -> Iterator[tuple[str, str, str]]:
     """``form source value`` of an entry."""
     _, msgid, plural, text, texts = groups
