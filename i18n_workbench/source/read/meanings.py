@@ -10,7 +10,8 @@ from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import reads
 from i18n_workbench.source.model import Usage
 from i18n_workbench.source.read.definitions import CONSTANT
-from i18n_workbench.source.read.scopes import canonical_keys, is_handed_in, scope_at
+from i18n_workbench.source.read.handed_in import is_handed_in
+from i18n_workbench.source.read.scopes import canonical_keys, scope_at
 
 if TYPE_CHECKING:
     from i18n_workbench.source.read.calls import Found

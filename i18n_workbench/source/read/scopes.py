@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.catalog.keys import longest_namespace
 from i18n_workbench.errors import RegexError
 from i18n_workbench.frameworks.calls import ANY, BRANCH_MARK
 from i18n_workbench.source.read.hooks import NOBODY, hook_scopes
@@ -16,14 +16,10 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework, Options, Scope, Site
     from i18n_workbench.source.model import Rules
 
-_OWNERS = ("this.", "props.", "ctx.", "context.")
 _PAGE = 4096
 """Characters of a file whose scopes stand in one list: with 1,600 hooks in 400 KB, 5,000 strings are looked up in .05 s
 instead of 9 s."""
 _BELOW_BRANCH = re.compile(rf"[\w-]+{BRANCH_MARK}\S*")
-_IMPORTED = re.compile(
-    r"import(?<!\wimport)\s*(?:(?:\w+\s*,\s*)?\{([^}]*)\}|(\w+)\s+from\b)"
-)
 
 
 def scopes_of(
@@ -70,8 +66,8 @@ class ScopesByPlace:
                 partly.append(scope)
             for page in range(first + 1, last):
                 smallest = self._wholly.setdefault(page, {})
-                other = smallest.get(scope.variable)
-                smallest[scope.variable] = _smaller(other, scope)
+                other = smallest.get(scope.variable, scope)
+                smallest[scope.variable] = min(other, scope, key=_extent)
 
     def around(self, offset: int) -> list[Scope]:
         """Those that enclose an offset and can count there."""
@@ -80,12 +76,6 @@ class ScopesByPlace:
         partly = [scope for scope in near if scope.start <= offset < scope.end]
         wholly = self._wholly.get(page, {})
         return [*partly, *wholly.values()]
-
-
-def _smaller(one: Scope | None, other: Scope) -> Scope:
-    if one is None:
-        return other
-    return min(one, other, key=_extent)
 
 
 def _extent(scope: Scope) -> tuple[int, int]:
@@ -107,83 +97,6 @@ def scope_at(
     if any(scope.variable not in of_anybody for scope in fitting):
         fitting = [scope for scope in fitting if scope.variable != NOBODY]
     return min(fitting, key=_extent, default=None)
-
-
-def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
-    """Whether a translator comes from elsewhere, where a hook bound it to a namespace that this file does not say.
-
-    It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
-    """
-    hooks, members = _namespaced(framework)
-    unnamed = [hook for hook in framework.code.hooks if not hook.members]
-    binds_prefixes = any(hook.prefix >= 0 for hook in unnamed)
-    if not hooks or not (framework.keys.namespace or binds_prefixes):
-        return False
-    called = set()
-    for name in names:
-        _, _, member = name.rpartition(".")
-        called.add(member if name.startswith(_OWNERS) else name)
-    if not members & called and not _is_kept_elsewhere(framework, names, text):
-        return False
-    return not members & _imported(text) and not _calls_one_of(hooks, text)
-
-
-def _is_kept_elsewhere(framework: Framework, names: Sequence[str], text: str) -> bool:
-    """Whether a translator is the member of something that the file neither declares nor imports (``form.t``)."""
-    _, members = _namespaced(framework)
-    callees = {callee.name for callee in framework.code.callees}
-    for name in names:
-        owner, _, member = name.rpartition(".")
-        if member not in members or not owner.isidentifier() or name in callees:
-            continue
-        if "i18n" in owner.lower():
-            continue  # an instance of the library has no scope of its own
-        is_declared = _declares(owner).search(text) is not None
-        return owner not in _imported(text) and not is_declared
-    return False
-
-
-@lru_cache(maxsize=64)
-def _declares(name: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:const|let|var|class|function)\s+{re.escape(name)}(?![\w$])")
-
-
-@lru_cache(maxsize=4)
-def _calls_one_of(hooks: tuple[str, ...], text: str) -> bool:
-    """Whether a file calls one of these hooks, asked once for all calls in it."""
-    return _calls_any(hooks).search(text) is not None
-
-
-@lru_cache(maxsize=64)
-def _calls_any(hooks: tuple[str, ...]) -> re.Pattern[str]:
-    """A call of one of these hooks; a type that names one is none."""
-    return re.compile(rf"(?:{'|'.join(map(re.escape, hooks))})\s*(?:<[^<>()]*>\s*)?\(")
-
-
-@lru_cache(maxsize=64)
-def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
-    """The hooks that bind translators to a namespace, and what those are called."""
-    hooks = []
-    members: set[str] = set()
-    for hook in framework.code.hooks:
-        if hook.namespace >= 0 or hook.namespace_option or hook.prefix >= 0:
-            hooks.append(hook.name)
-            members.update((*hook.members, hook.binds))
-    members.discard("")
-    if not members:
-        # What these hooks return is the translator: it is called as the framework's functions are.
-        members = {callee.name for callee in framework.code.callees}
-    return tuple(hooks), frozenset(members)
-
-
-@lru_cache(maxsize=4)
-def _imported(text: str) -> frozenset[str]:
-    """The names in the imports of a file, for all its calls."""
-    names: set[str] = set()
-    for imported in _IMPORTED.finditer(text):
-        listed = imported[1] or imported[2]
-        names.update(re.findall(r"\w+", listed))
-    return frozenset(names)
 
 
 def joined(prefix: str, key: str) -> str:
@@ -381,12 +294,10 @@ def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
         if head and rest and _names_a_namespace(head, mark, rules):
             return f"{head}{rules.delimiter}{rest}"
     for mark in (rules.delimiter, _own_delimiter(framework)):
-        named = [
-            name for name in rules.existing if mark and key.startswith(name + mark)
-        ]
-        if named:
-            longest = max(named, key=len)
-            return f"{longest}{rules.delimiter}{key[len(longest) + len(mark) :]}"
+        longest = longest_namespace(key, mark, rules.existing) if mark else ""
+        if longest:
+            rest = key.removeprefix(longest + mark)
+            return f"{longest}{rules.delimiter}{rest}"
     return ""
 
 
