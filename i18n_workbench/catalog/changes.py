@@ -327,20 +327,14 @@ class ChangeSet(Planned):
         self.catalog.project.refuse_disabled()
         wish = Replacement(pattern, replacement, regex, case, markup)
         compiled = wish.compiled()
-        set_already = {
-            (row.key, row.form, row.locale): row.new
-            for row in self.changes
-            if row.action == "set"
-        }
         for cell in wanted.texts_named(self.catalog, locales, keys, within, self._rows):
-            text = set_already.get((cell.key, cell.form, cell.locale)) or cell.value
-            found = list(wish.occurrences(text, compiled))
-            new = replaced(text, found)
+            place = (cell.key, cell.form, cell.locale)
+            text = self._rows.value(place) or cell.value
+            occurrences = list(wish.occurrences(text, compiled))
+            new = replaced(text, occurrences)
             if new != text:
                 self.set(cell.key, cell.locale, new, form=cell.form, origin="replace")
-                self._occurrences += [
-                    (cell.key, cell.form, cell.locale, *each) for each in found
-                ]
+                self._occurrences += [(*place, *each) for each in occurrences]
         return self
 
     def occurrences(self) -> pd.DataFrame:
