@@ -9,7 +9,7 @@ import pytest
 from projects import judged
 
 import i18n_workbench as i18n
-from i18n_workbench.source.read import scopes
+from i18n_workbench.source.read import handed_in
 
 if TYPE_CHECKING:
     import re
@@ -122,13 +122,13 @@ def test_a_file_is_searched_for_hooks_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     searched: list[tuple[str, ...]] = []
-    calls_any = scopes._calls_any
+    calls_any = handed_in._calls_any
 
     def counted(hooks: tuple[str, ...]) -> re.Pattern[str]:
         searched.append(hooks)
         return calls_any(hooks)
 
-    monkeypatch.setattr(scopes, "_calls_any", counted)
+    monkeypatch.setattr(handed_in, "_calls_any", counted)
     calls = " ".join(f"a{number} = t('Form.title');" for number in range(40))
     found = statuses(tmp_path, {"src/a.tsx": f"const B = ({{ t }}) => {{ {calls} }}"})
     assert found["Form.title"] == "used"
