@@ -25,6 +25,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+
+def _brackets(depth: int) -> str:
+    """A pattern of what stands between brackets, with brackets in it so deep."""
+    inner = r"[^()\n]"
+    return rf"{inner}|\((?:{_brackets(depth - 1)})*\)" if depth else inner
+
+
+_VALUE = rf"\\\((?:{_brackets(4)})*\)"
+"""A value that is put into a text: ``\\(size, format: .number.precision(.fractionLength(0...1)))``."""
+_PLACE = lazy_pattern(_VALUE)
+
 _LITERAL = r"\"(?P<key>[^\"\\\n]*(?:\\.[^\"\\\n]*)*)\""
 _NAMED = lazy_pattern(
     rf"\b(?:NS)?LocalizedString(?:FromTable|FromTableInBundle|WithDefaultValue)?\s*\(\s*@?{_LITERAL}"
@@ -40,7 +51,7 @@ _SHOWN = lazy_pattern(
 )
 """What shows a text, which it looks up first."""
 _WITH_VALUE = lazy_pattern(
-    r"(?<![\"\w])\"(?P<key>(?:[^\"\\\n]|\\[^(\n])*\\\((?:[^()\n]|\([^()\n]*\))*\)[^\"\n]*)\""
+    rf"(?<![\"\w])\"(?P<key>(?:[^\"\\\n]|\\[^(\n])*{_VALUE}[^\"\n]*)\""
 )
 _EXTENSION = lazy_pattern(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
 _GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
@@ -55,7 +66,6 @@ _TABLE = lazy_pattern(
 )
 _TABLE_BEHIND = lazy_pattern(r"\"\s*,\s*@?\"(?P<table>[^\"\n]+)\"")
 """The table of ``NSLocalizedStringFromTable(@"key", @"Table", nil)``."""
-_PLACE = lazy_pattern(r"\\\((?:[^()]|\([^()]*\))*\)")
 _SPECIFIERS = ("%@", "%lld", "%d", "%f", "%lf")
 """What a catalog has where code puts a value into a text, by the type of the value."""
 _MOST_PLACES = 3

@@ -141,7 +141,7 @@ def test_what_looks_texts_up_by_name_misses_what_is_none(
     assert [key for key in found if found[key] == "undefined"] == missing
 
 
-@pytest.mark.parametrize(("others", "missing"), [(1, ["Gone 0"]), (3, [])])
+@pytest.mark.parametrize(("others", "missing"), [(1, ["Gone 0"]), (6, [])])
 def test_what_shows_texts_misses_one_only_where_nearly_all_are_keys(
     tmp_path: Path, others: int, missing: list[str]
 ) -> None:
