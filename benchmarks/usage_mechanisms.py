@@ -100,7 +100,7 @@ source.usage.certain:reached_lazily []
 source.usage.certain:could_be_elsewhere False
 source.usage.called:_around ()
 source.usage.written:_scoped_by_settings {}
-source.usage.compositions:_reasons ()
+source.usage.compositions:Pieces.reasons iter(())
 bench.code.judging:_without_source set()
 bench.code.judging:_skipped set()
 bench.code.judging:_asked_inside set()
@@ -165,10 +165,11 @@ class Mechanism:
         def call(*args: Any, **kwargs: Any) -> Any:
             before = _amounts(args)
             found = real(*args, **kwargs)
-            found = list(found) if isinstance(found, Iterator) else found
+            is_drawn = isinstance(found, Iterator)
+            found = list(found) if is_drawn else found
             if before != _amounts(args) or found != self.instead(*args, **kwargs):
                 heard.add(self.name)
-            return found
+            return iter(found) if is_drawn else found
 
         return call
 

@@ -2,9 +2,10 @@
 
     python benchmarks/usage_recall.py CHECKOUT [CHECKOUT ...]
 
-Of each project a copy is changed by a fixed seed: 30 keys with natural names are planted beside existing ones (they should be
-*unused*), 30 keys that literal calls use are removed, and 20 literal calls get a letter too few (both should be *undefined*).
-Printed is how many of each are called so.
+Of each project copies are changed by a fixed seed: keys with natural names are planted beside existing ones (they should be
+*unused*), keys that literal calls use are removed, and literal calls get a letter too few (both should be *undefined*), up to 30,
+30 and 20 in all. A copy gets only few of each (:data:`DOSE`): who is a translator is told by the share of its texts that are
+keys, and no project has a third of its keys removed at once. Printed is how many of each are called so.
 """
 
 from __future__ import annotations
@@ -15,11 +16,17 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import i18n_workbench as i18n
 
 PLANTED, REMOVED, SLIPS = 30, 30, 20
+DOSE = 0.02
+"""The share of a project's literal keys of which so many are planted, removed and slipped in one copy."""
+ROUNDS = 6
+"""Copies of a project; one of few keys gets fewer changes in all."""
 WORDS = (
     "legacyNotice",
     "oldBanner",
@@ -33,17 +40,55 @@ WORDS = (
 def main(folders: list[Path]) -> None:
     """Print the recall of each project."""
     for folder in folders:
-        with tempfile.TemporaryDirectory() as scratch:
-            copy = Path(scratch, folder.name)
-            shutil.copytree(folder, copy, symlinks=True)
-            print(
-                folder.name,
-                *(f"{what} {found} of {of}" for what, found, of in _recall(copy)),
-                flush=True,
-            )
+        tally = Tally()
+        drawn = _drawn(folder)
+        for each in range(ROUNDS):
+            with tempfile.TemporaryDirectory() as scratch:
+                copy = Path(scratch, folder.name)
+                shutil.copytree(folder, copy, symlinks=True)
+                _one_copy(copy, drawn, each, tally)
+        for (what, reason), count in tally.missed.most_common(4):
+            print(f"    {count} {what} are not told: {reason}")
+        print(
+            folder.name,
+            *(f"{what} {tally.right[what]} of {tally.all[what]}" for what in KINDS),
+            flush=True,
+        )
 
 
-def _recall(root: Path) -> list[tuple[str, int, int]]:
+KINDS = ("planted", "removed", "slips")
+
+
+@dataclass
+class Tally:
+    """What was found of what was changed, and why the rest was not."""
+
+    right: Counter[str] = field(default_factory=Counter)
+    all: Counter[str] = field(default_factory=Counter)
+    missed: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def count(self, what: str, *, right: bool, reason: str) -> None:
+        """Count one change."""
+        self.all[what] += 1
+        self.right[what] += right
+        if not right:
+            general = re.sub(r"\S+:\d+:\d+|'[^']*'", "…", reason)
+            self.missed[what, general] += 1
+
+
+@dataclass
+class Drawn:
+    """What a project's copies are changed by: planted keys with their neighbours, keys to remove, places to slip."""
+
+    planted: dict[str, str]
+    removed: list[str]
+    slips: dict[str, Any]
+    text_of: dict[str, str]
+    file_of: dict[str, str]
+    dose: int
+
+
+def _drawn(root: Path) -> Drawn:
     chance = random.Random(root.name)
     wb = i18n.open(root)
     frame = wb.usage()
@@ -54,54 +99,52 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
         if (uses := wb.places(key)) is not None and _is_whole(key, set(uses["text"]))
     }
     removed = chance.sample(sorted(literal), min(REMOVED, len(literal) // 3))
-    text_of = {key: str(uses["text"].iloc[0]) for key, uses in literal.items()}
     left = sorted(literal.keys() - set(removed))
-    source = wb.messages[wb.messages["locale"] == wb.source_language].drop_duplicates(
-        "key"
-    )
+    rows = wb.messages[wb.messages["locale"] == wb.source_language]
+    source = rows.drop_duplicates("key")
     file_of = dict(zip(source["key"], source["file"], strict=True))
     siblings = sorted(set(used) & file_of.keys() - set(removed))
-    wanted = min(PLANTED, len(used) // 2, len(siblings))
-    beside = chance.sample(siblings, wanted)
-    planted = _names(beside, set(frame["key"]))
-    slips = _slip(
-        root,
-        {
-            key: literal[key].iloc[0]
-            for key in chance.sample(left, min(SLIPS, len(left)))
-        },
+    beside = chance.sample(siblings, min(PLANTED, len(used) // 2, len(siblings)))
+    slipped = chance.sample(left, min(SLIPS, len(left)))
+    return Drawn(
+        _names(beside, set(frame["key"])),
+        removed,
+        {key: literal[key].iloc[0] for key in slipped},
+        {key: str(uses["text"].iloc[0]) for key, uses in literal.items()},
+        file_of,
+        max(1, round(DOSE * len(literal))),
     )
-    wb.reload()
-    changes = wb.changes().delete(*removed)
+
+
+def _one_copy(root: Path, drawn: Drawn, number: int, tally: Tally) -> None:
+    share = slice(number * drawn.dose, (number + 1) * drawn.dose)
+    removed = drawn.removed[share]
+    planted = dict(list(drawn.planted.items())[share])
+    slips = _slip(root, dict(list(drawn.slips.items())[share]))
+    if not (removed or planted or slips):
+        return
+    wb = i18n.open(root)
+    changes = wb.changes().delete(*removed) if removed else wb.changes()
     for key, sibling in planted.items():
         changes.set(
-            key, wb.source_language, "Not asked for any more", target=file_of[sibling]
+            key,
+            wb.source_language,
+            "Not asked for any more",
+            target=drawn.file_of[sibling],
         )
     changes.apply()
     frame = i18n.open(root).usage().set_index("key")
     now = dict(frame["status"])
-    missed = Counter(
-        re.sub(
-            r"\S+:\d+:\d+|'[^']*'", "…", str(frame["reason"].get(key, "no such row"))
-        )
-        for key in planted
-        if now.get(key) != "unused"
-    )
-    for reason, count in missed.most_common(3):
-        print(f"    {count} planted keys are not unused: {reason}")
-    return [
-        ("planted", sum(now.get(key) == "unused" for key in planted), len(planted)),
-        (
-            "removed",
-            sum(_is_undefined(key, text_of[key], now) for key in removed),
-            len(removed),
-        ),
-        (
-            "slips",
-            sum(_is_undefined(key, text, now) for key, text in slips.items()),
-            len(slips),
-        ),
-    ]
+    reasons = dict(frame["reason"])
+    for key in planted:
+        reason = f"{now.get(key)}, {reasons.get(key, 'no such row')}"
+        tally.count("planted", right=now.get(key) == "unused", reason=reason)
+    for key in removed:
+        is_told = _is_undefined(key, drawn.text_of[key], now)
+        tally.count("removed", right=is_told, reason=str(now.get(key)))
+    for key, text in slips.items():
+        is_told = _is_undefined(key, text, now)
+        tally.count("slips", right=is_told, reason=str(now.get(key)))
 
 
 def _is_undefined(key: str, text: str, now: dict[str, str]) -> bool:
@@ -125,14 +168,14 @@ def _names(beside: list[str], taken: set[str]) -> dict[str, str]:
     return found
 
 
-def _slip(root: Path, places: dict[str, object]) -> dict[str, str]:
+def _slip(root: Path, places: dict[str, Any]) -> dict[str, str]:
     """Leave a letter out of each key where it is called; the keys that code asks for then, each as it is written."""
     slips = {}
     for key, place in places.items():
-        path = root / str(place.file)  # type: ignore[attr-defined]
+        path = root / str(place.file)
         lines = path.read_text("utf-8").splitlines(keepends=True)
-        at, start = int(place.line) - 1, int(place.column) - 1  # type: ignore[attr-defined]
-        text = str(place.text)  # type: ignore[attr-defined]
+        at, start = int(place.line) - 1, int(place.column) - 1
+        text = str(place.text)
         if lines[at][start : start + len(text)] != text:
             continue
         lines[at] = (
