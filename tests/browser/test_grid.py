@@ -239,6 +239,23 @@ def test_two_kernels_on_one_workspace_lose_nothing(lab, project):
     other.check()
 
 
+def test_a_chooser_that_is_opened_again_shows_every_locale(lab, project):
+    tags = ("en", "de", "es", "fr", "it", "ja", "nl", "pl", "pt")
+    notebook = lab([show(project({tag: {"hello": tag} for tag in tags}))])
+    page = notebook.page
+    chooser = page.get_by_role("button", name="Columns")
+    chooser.click()
+    page.keyboard.type("port")
+    german = page.get_by_role("checkbox", name="de German")
+    expect(german).to_be_hidden()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    expect(german).to_be_visible()
+    page.keyboard.type("pol")
+    expect(page.get_by_role("checkbox", name="pl Polish")).to_be_visible()
+    notebook.check()
+
+
 def test_picked_rows_are_renamed_and_deleted(lab, project):
     root = project({"en": EN, "fr": FR})
     notebook = lab([show(root)])

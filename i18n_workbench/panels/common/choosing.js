@@ -28,6 +28,8 @@ function chooser(label, columns, choose, { counts = true } = {}) {
   function open(yes) {
     box.hidden = !yes;
     toggle.setAttribute("aria-expanded", String(yes));
+    search.value = "";
+    filter();
     if (yes && !search.hidden) search.focus();
   }
   function filter() {
