@@ -188,24 +188,37 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
         page.keyboard.type(text)
         page.keyboard.press("Enter")
         notebook.status(f"edited {key}")
-    theirs = {**FR, "btn": {"save": "Enregistrer", "open": "À eux"}}
+    long = "Rindfleischetikettierungsüberwachungsaufgaben" * 2
+    theirs = {**FR, "btn": {"save": "Enregistrer", "open": long}}
     (root / "locales/fr.json").write_text(
         json.dumps(theirs, ensure_ascii=False, indent=2) + "\n", encoding="utf-8"
     )
     page.get_by_role("button", name="Save 2 changes").click()
     dialog = page.get_by_role("dialog", name="1 conflict")
     row = dialog.get_by_role("row", name="btn.open")
-    for at, text in enumerate(("Ouvrir", "À eux", "À moi"), 2):
+    for at, text in enumerate(("Ouvrir", long, "À moi"), 2):
         expect(row.get_by_role("cell").nth(at)).to_have_text(text)
     assert read(root, "fr") == theirs
-    buttons = [
-        notebook.box(row.get_by_role("button").nth(at))["height"] for at in (0, 1)
-    ]
-    assert max(buttons) < 34, "the words of a button break"
+    buttons = [notebook.box(row.get_by_role("button").nth(at)) for at in (0, 1)]
+    assert max(box["height"] for box in buttons) < 34, "the words of a button break"
+    window = notebook.box(dialog)
+    for box in buttons:
+        assert box["x"] + box["width"] < window["x"] + window["width"]
     row.get_by_role("button", name="Keep mine").click()
     dialog.get_by_role("button", name="Done").click()
     save(notebook, "saved 2 changes")
     assert read(root, "fr")["btn"] == {"save": "Aussi à moi", "open": "À moi"}
+    notebook.check()
+
+
+def test_whoever_comes_back_to_the_window_sees_what_was_written(lab, project):
+    root = project({"en": EN, "fr": FR})
+    notebook = lab([show(root)])
+    notebook.cell("btn.open", "fr").get_by_text("Ouvrir").wait_for()
+    theirs = {**FR, "btn": {"save": "Enregistrer", "open": "À eux"}}
+    (root / "locales/fr.json").write_text(json.dumps(theirs), encoding="utf-8")
+    notebook.page.evaluate("window.dispatchEvent(new Event('focus'))")
+    notebook.cell("btn.open", "fr").get_by_text("À eux").wait_for()
     notebook.check()
 
 

@@ -120,10 +120,15 @@ function shell(model, el) {
       heard(message);
     }
   });
-  // What others have written meanwhile is seen by whoever comes back; nobody waits for the answer.
+  // What others have written meanwhile is seen by whoever comes back, to the panel or to the window; nobody waits for the answer.
+  function back() {
+    if (!gone && el.checkVisibility()) model.send({ do: "back" });
+  }
   el.addEventListener("focusin", (event) => {
-    if (!gone && !el.contains(event.relatedTarget)) model.send({ do: "back" });
+    if (!el.contains(event.relatedTarget)) back();
   });
+  window.addEventListener("focus", back);
+  stops.push(() => window.removeEventListener("focus", back));
   // A kernel that died is first heard to restart: what is heard last is said.
   function lose(what) {
     gone = gettext("{what}: run the cell again. What you see stays until then.", { what });
