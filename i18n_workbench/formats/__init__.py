@@ -85,6 +85,8 @@ BUILT_IN = (
     "i18n_workbench.formats.programs.ruby:Ruby",
     "i18n_workbench.formats.programs.python:Python",
     "i18n_workbench.formats.programs.lua:Lua",
+    "i18n_workbench.formats.ecmascript.inline:InlineJs",
+    "i18n_workbench.formats.ecmascript.inline:InlineTs",
     "i18n_workbench.formats.vue.format:VueBlocks",
     "i18n_workbench.formats.vue.format:FluentBlocks",
 )

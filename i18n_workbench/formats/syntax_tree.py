@@ -88,6 +88,15 @@ def typescript() -> Language:
 
 
 @cache
+def tsx() -> Language:
+    """The grammar of TypeScript with JSX."""
+    import tree_sitter_typescript
+    from tree_sitter import Language
+
+    return Language(tree_sitter_typescript.language_tsx())
+
+
+@cache
 def python() -> Language:
     """The grammar of Python."""
     import tree_sitter_python

@@ -15,6 +15,7 @@ from i18n_workbench.project.candidates import (
     named_by_settings,
 )
 from i18n_workbench.project.files import Claim, LocaleFile
+from i18n_workbench.project.inline import inline_files
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.pattern import odd_placeholders
 from i18n_workbench.project.places import setting_finding
@@ -144,8 +145,8 @@ def _search(
         if not out.files:
             _keep(surveyor, "", surveyor.from_root(), out)
         looked_at += _take_by_content(surveyor, out, surely=bool(out.files))
-        if not out.files:
-            _take_untagged(surveyor, tree.search(), out)
+        if not out.files and not _take_untagged(surveyor, tree.search(), out):
+            _add(out, Claim(inline_files(tree, readers)))
         known = {each.path for each in out.files} | {each.file for each in out.skipped}
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))

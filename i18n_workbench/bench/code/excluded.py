@@ -31,7 +31,7 @@ def excluded(
     may as well be a part of the messages.
     """
     paths = {chunk.file.path for chunk in catalog.chunks}
-    blocks = {path for path in paths if path.endswith(".vue")}
+    blocks = {chunk.file.path for chunk in catalog.chunks if chunk.file.format.embedded}
     files = paths - blocks
     if any("markdown" in framework.code.guest_languages for framework in frameworks):
         # pages of a language, which call for messages, stand beside these

@@ -30,13 +30,16 @@ def lay_out(module: Module, layout: Layout) -> None:
 
 
 def _branches(root: Branch) -> list[Branch]:
-    """All branches, the root first."""
-    branches = [root]
-    for branch in branches:
-        for entry in branch.entries:
-            if entry.keys and isinstance(entry.value, Branch):
-                branches.append(entry.value)
-    return branches
+    """All branches, the root first, each once; those that are written elsewhere and named here, too."""
+    branches = {id(root): root}
+    waiting = [root]
+    while waiting:
+        for entry in waiting.pop(0).entries:
+            branch = entry.target
+            if branch is not None and id(branch) not in branches:
+                branches[id(branch)] = branch
+                waiting.append(branch)
+    return list(branches.values())
 
 
 def _literals(module: Module) -> list[tuple[Branch, Entry]]:

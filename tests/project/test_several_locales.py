@@ -1,0 +1,133 @@
+"""Files with the messages of several locales, in code as well, where a project has no other locale file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NAMES = ("save", "open", "quit", "help", "about")
+CODE = """const texts = {
+  en: { save: 'Save', open: 'Open', quit: 'Quit', help: 'Help', about: 'About' },
+  fr: { save: 'Enregistrer', open: 'Ouvrir', quit: 'Quitter', help: 'Aide' },
+}
+export const t = (name) => texts[language][name]
+"""
+TABLE = "{name}: {{ name: '{name}', flag: '{name}', dir: 'ltr' }}"
+
+
+def table(start: str, pair: str, end: str) -> str:
+    pairs = [pair.format(name=name, text=name.title()) for name in NAMES]
+    return start + "".join(pairs) + end
+
+
+DATA = {
+    "src/translations.json": '{"en": {"save": "Save", "open": "Open", "quit": "Quit", "help": "Help", "about": "About"}, "fr": {"save": "Sauver"}}',
+    "texts.yml": table("en:\n", "  {name}: {text}\n", "fr:\n  save: Sauver\n"),
+    "texts.toml": table("[en]\n", '{name} = "{text}"\n', '[fr]\nsave = "Sauver"\n'),
+    "lib/texts.php": table(
+        "<?php\nreturn ['en' => [", "'{name}' => '{text}', ", "], 'fr' => ['save' => 'Sauver']];\n"
+    ),
+    "bot/texts.py": table('TEXTS = {"en": {', '"{name}": "{text}", ', '}, "fr": {"save": "Sauver"}}\n'),
+    "src/main.js": table("i18n.init({ resources: { en: { translation: {", "{name}: '{text}', ", "} }, fr: { translation: { save: 'Sauver' } } } })\n"),
+    "src/App.jsx": table("const T = { en: {", "{name}: '{text}', ", "}, fr: { save: 'Sauver' } }\nexport default () => <p>{T[l].save}</p>\n"),
+    "src/App.tsx": table("const T: Texts = { en: {", "{name}: '{text}', ", "}, fr: { save: 'Sauver' } }\nexport default () => <p>{T[l].save}</p>\n"),
+}  # fmt: skip
+
+
+@pytest.fixture
+def opened(tmp_path: Path):
+    def open_with(files: dict[str, str]) -> i18n.Workbench:
+        for name, text in files.items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        return i18n.open(tmp_path)
+
+    return open_with
+
+
+@pytest.mark.parametrize("file", list(DATA))
+def test_one_file_with_all_locales_is_opened(opened, file):
+    wb = opened({file: DATA[file]})
+
+    assert wb.locales.locale.tolist() == ["en", "fr"]
+    assert sorted(wb.catalog.keys) == sorted(NAMES)
+    assert wb.missing("fr").key.tolist() == ["about", "help", "open", "quit"]
+
+
+def test_an_edit_changes_one_literal_of_the_code_and_is_undone(opened):
+    wb = opened({"src/texts.js": CODE})
+
+    wb.changes().set("save", "fr", "L'enregistrer").apply()
+
+    file = wb.root / "src/texts.js"
+    assert file.read_text("utf-8") == CODE.replace("'Enregistrer'", "'L\\'enregistrer'")
+    wb.undo()
+    assert file.read_text("utf-8") == CODE
+
+
+def test_a_text_that_is_missing_is_written_beside_the_others(opened):
+    wb = opened({"src/texts.js": CODE})
+
+    wb.changes().set("about", "fr", "À propos").apply()
+
+    text = (wb.root / "src/texts.js").read_text("utf-8")
+    assert text == CODE.replace("help: 'Aide'", "help: 'Aide', about: 'À propos'")
+
+
+def test_the_code_around_a_table_is_searched_for_uses(opened):
+    calls = "".join(f"show(t('{name}'))\n" for name in NAMES[1:])
+    wb = opened({"src/App.js": CODE + calls})
+
+    usage = wb.usage()
+
+    assert usage.key[usage.status == "unused"].tolist() == ["save"]
+
+
+def test_tables_of_two_pages_have_names_of_their_own(opened):
+    wb = opened({"src/Home.js": CODE, "src/About.js": CODE.replace("'Open'", "'Read'")})
+
+    assert sorted(wb.catalog.keys)[:2] == ["About.about", "About.help"]
+    texts = wb.messages.set_index(["key", "locale"]).value
+    assert texts["About.open", "en"] == "Read"
+    assert texts["Home.open", "en"] == "Open"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"const locales = {{ {TABLE.format(name='en')}, {TABLE.format(name='ar')} }}",
+        "const a = { en: { save: 1, open: 2, quit: 3, help: 4, about: 5 }, style: { save: 1, open: 2 } }",
+        "const a = { it: { a: 1, b: 2, c: 3, d: 4, e: 5 }, is: { f: 1, g: 2, h: 3, i: 4, j: 5 } }",
+        "const a = { de: { save: 'a', open: 'b', quit: 'c', help: 'd', about: 'e' } }",
+        "const a = { us: { save: 'a', open: 'b', quit: 'c', help: 'd', about: 'e' }, de: { save: 'f', open: 'g' } }",
+    ],
+)
+def test_other_tables_are_none(opened, text):
+    assert not opened({"src/a.js": text}).catalog.keys
+
+
+def test_a_countrys_name_stands_for_its_language_beside_english(opened):
+    wb = opened({"src/a.js": CODE.replace("fr:", "ua:")})
+
+    assert wb.locales.locale.tolist() == ["en", "ua"]
+
+
+def test_locale_files_are_enough(opened):
+    files = {"locales/en.json": '{"a": "A"}', "src/texts.js": CODE}
+
+    assert opened(files).catalog.keys == ["a"]
+
+
+def test_parsers_of_the_settings_hold(opened):
+    wb = opened({"src/texts.js": CODE})
+
+    json_alone = i18n.open(wb.root, settings={"enabledParsers": ["json"]})
+
+    assert not json_alone.catalog.keys
