@@ -1299,3 +1299,14 @@ def test_a_lone_file_in_any_folder_is_of_the_locale_it_is_called_by(
     project = opened({file: text})
 
     assert rows(project) == [(file, locale)]
+
+
+def test_a_bundle_is_whole_beside_scripts_that_are_called_like_languages(opened):
+    scripts = ("ace", "app", "npm", "ace-min", "js-tokens")
+    files = dict.fromkeys((f"web/static/js/{name}.js" for name in scripts), "x()")
+    files |= {"web/messages.properties": "a=A\n", "web/messages_de.properties": "a=B\n"}
+
+    assert rows(opened(files)) == [
+        ("web/messages.properties", "en"),
+        ("web/messages_de.properties", "de"),
+    ]

@@ -121,9 +121,9 @@ class Surveyor:
         if not sure:
             return Claim()
         paths = {join(directory, name) for name in sure}
-        tagged = [file for file in self.guess(directory).files if file.path in paths]
-        if tagged:
-            return Claim(tagged)
+        tagged = self._claim(directory, self._guessed, depth=1)
+        if any(file.path in paths for file in tagged.files):
+            return tagged
         claim = Claim()
         rule = Rule(
             self._ordered(directory)[-1], self.matcher("{namespace}.{ext}"), free=True
