@@ -73,7 +73,7 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "blade": ("blade.php",),
     "svelte": ("svelte",),
     "astro": ("astro",),
-    "twig": ("twig",),
+    "twig": ("twig", "njk", "nunjucks"),
     "xml": ("xml",),
     "markdown": ("md", "markdown"),
     "python": ("py", "pyw"),

@@ -91,7 +91,7 @@ def test_lines_begin_where_an_editor_says(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("file", "language"),
-    [("a/b.html.erb", "html.erb"), ("b.erb", "erb"), (".js", "javascript"), ("x.blade.php", "blade"), ("Makefile", ""), ("a.JBUILDER", "ruby"), ("a.tar.gz", "gz")],
+    [("a/b.html.erb", "html.erb"), ("b.erb", "erb"), (".js", "javascript"), ("x.blade.php", "blade"), ("Makefile", ""), ("a.JBUILDER", "ruby"), ("a.tar.gz", "gz"), ("page.njk", "twig")],
 )  # fmt: skip
 def test_the_longest_ending_says_the_language(file: str, language: str) -> None:
     assert language_of(file) == language

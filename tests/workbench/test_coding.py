@@ -682,3 +682,15 @@ def test_a_branch_that_code_reads_as_a_whole_is_still_a_branch(
     assert wb.usage("a")["key"].tolist() == ["a.b", "a.c"]
     assert wb.places("a")["key"].tolist() == ["a", "a.b", "a.c"]
     assert wb.places("a.b")["key"].tolist() == ["a", "a.b"]
+
+
+def test_filters_of_nunjucks_are_learned_as_those_of_twig_are(
+    workspace: Workspace,
+) -> None:
+    names = [f"TEXT_{number}" for number in range(12)]
+    page = "".join(f'<p>{{{{ "{name}" | translate }}}}</p>\n' for name in names[1:])
+    files = {"translations/en.json": dict.fromkeys(names, "x"), "page.njk": page}
+
+    found = status(i18n.open(workspace(files)))
+
+    assert found == {"TEXT_0": "unused"} | dict.fromkeys(names[1:], "used")
