@@ -687,10 +687,10 @@ def test_a_branch_that_code_reads_as_a_whole_is_still_a_branch(
 def test_filters_of_nunjucks_are_learned_as_those_of_twig_are(
     workspace: Workspace,
 ) -> None:
-    names = [f"TEXT_{number}" for number in range(12)]
+    names = [f"menu.text{number}" for number in range(20)]
     page = "".join(f'<p>{{{{ "{name}" | translate }}}}</p>\n' for name in names[1:])
     files = {"translations/en.json": dict.fromkeys(names, "x"), "page.njk": page}
 
     found = status(i18n.open(workspace(files)))
 
-    assert found == {"TEXT_0": "unused"} | dict.fromkeys(names[1:], "used")
+    assert found == {"menu.text0": "unused"} | dict.fromkeys(names[1:], "used")
