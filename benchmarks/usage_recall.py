@@ -132,7 +132,11 @@ def _one_copy(root: Path, drawn: Drawn, number: int, tally: Tally) -> None:
             "Not asked for any more",
             target=drawn.file_of[sibling],
         )
-    changes.apply()
+    try:
+        changes.apply()
+    except i18n.WorkbenchError as error:  # a locale may stand in a compiled file alone
+        print("   ", error)
+        return
     frame = i18n.open(root).usage().set_index("key")
     now = dict(frame["status"])
     reasons = dict(frame["reason"])

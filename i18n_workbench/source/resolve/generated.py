@@ -46,11 +46,10 @@ Texts = dict[str, bool]
 Objects = dict[str, frozenset[str]]
 """What is made of messages, each with the names that code declares for it by hand."""
 
-SURELY = 0.97
-"""The share of keys among the different texts of what gets other things, too. SwiftUI's views: Whisky 108 of 108,
-linearmouse 162 of 162, UTM 758 of 767 (five of the nine are missing indeed, the others names), Maccy 80 of 83; BookPlayer has
-.86 and IceCubes .89, and the rest there are signs and names. Resources looked up by name: Playnite 1,172 of 1,172,
-Flow.Launcher 653 of 654.
+SURELY = 0.95
+"""The share of keys among the different texts of what gets other things, too. Of SwiftUI's views eleven apps have .986 (UTM) and
+more, IceCubes has .925 and BookPlayer .87, where the rest are signs and names. Resources looked up by name: Playnite 1,172 of
+1,172, Flow.Launcher 653 of 654. Two slips in an app of 92 texts take .04 away.
 """
 
 ONLY_PATHS = " of paths"
