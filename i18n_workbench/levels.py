@@ -43,7 +43,6 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("undefined", "composed"): "warning",
     ("undefined", "no messages"): "info",  # 0 of 1: nothing was read, and the gate says so
     ("undefined", "other messages"): "info",  # 0 of 32, 4 projects
-    ("undefined", "other program"): "info",  # 0 of 8 in one draw; what a branch brings is an error all the same
     ("undefined", "own text"): "info",  # 0 of 10, 1 project
     ("undefined", "own text of a slip"): "warning",  # a slip has to be seen
     ("undefined", "own text of another key"): "error",
@@ -78,7 +77,6 @@ BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "in no locale"): "error",
     ("empty", "in no locale"): "error",
     ("undefined", "own text of a slip"): "error",
-    ("undefined", "other program"): "error",
     ("missing", "has another locale's"): "error",
     ("empty", "has another locale's"): "error",
     ("missing", "not in the locale's file"): "warning",

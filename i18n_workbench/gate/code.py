@@ -32,7 +32,6 @@ _WRITE = "write its source text"
 _SAYS = {
     "asked for": "",
     "other messages": ", nor anything of its branch; so it is with {count} keys, whose messages may be elsewhere",
-    "other program": "; nothing that code asks for in that folder is there, whose messages may be elsewhere",
     "no messages": "; none was read at all",
     "by name": "; it stands where names of keys stand, as other names may",
     "composed": "; the code puts it together, perhaps never so",
@@ -85,7 +84,6 @@ def undefined(
 
     asked = {key: nearest(key, keys) for key in report.keys("undefined")}
     strange = _of_absent_branches(asked, keys)
-    afar = _of_other_programs(report, places)
     in_context = _with_contexts(keys)
     has_texts = any("." not in key for key in keys)
     for key, near in asked.items():
@@ -102,8 +100,6 @@ def undefined(
             why = "in a context"
         elif why == "asked for" and key in strange:
             why = "other messages"
-        elif why == "asked for" and key in afar:
-            why = "other program"
         elif why == "asked for" and not has_texts and _is_text(report, key):
             why = "own text"
         elif why == "own text" and near and _is_slip(key, near):
@@ -221,40 +217,6 @@ def _of_absent_branches(
     if len(strange) < _ENOUGH or len(strange) * 2 < len(own):
         return frozenset()
     return frozenset(strange)
-
-
-def _of_other_programs(
-    report: Report, places: Mapping[str, Sequence[Spot]]
-) -> frozenset[str]:
-    """The undefined keys that are texts, of folders whose code asks for nothing that is there (a theme of the
-    documentation, a library's templates): these have their messages elsewhere, or show the key.
-    """
-    known = (*report.keys("used"), *report.keys("possibly used"))
-    living = {
-        folder
-        for key in known
-        for spot in places.get(key, ())
-        for folder in _folders(spot.file)
-    }
-    by_folder: dict[str, set[str]] = {}
-    for key in report.keys("undefined"):
-        if _branch(key):
-            continue
-        for spot in places.get(key, ()):
-            dead = [each for each in _folders(spot.file) if each not in living]
-            by_folder.setdefault(dead[0] if dead else "", set()).add(key)
-    at_home = by_folder.pop("", set())
-    found: set[str] = set()
-    for keys in by_folder.values():
-        if len(keys) >= _ENOUGH:
-            found |= keys
-    return frozenset(found - at_home)
-
-
-def _folders(file: str) -> list[str]:
-    """The folders that a file is in, the outermost first."""
-    parts = file.split("/")[:-1]
-    return ["/".join(parts[: end + 1]) for end in range(len(parts))]
 
 
 def _branch(key: str) -> str:

@@ -612,29 +612,6 @@ def test_a_misspelt_id_in_a_template_of_angular_with_the_text_of_the_near_one_fa
     }
 
 
-def test_texts_of_a_folder_that_asks_for_nothing_there_are_another_programs(workspace):
-    theme = "".join(
-        f"print(_('{each}'))\n"
-        for each in ("Go", "Sections", "Copyright", "Search here")
-    )
-    files = {
-        "po/de.po": 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Save all"\nmsgstr "Alles sichern"\n',
-        "app/main.py": "from gettext import gettext as _\nprint(_('Save all'))\nprint(_('Gone too far'))\n",
-        "docs/theme/layout.py": "from gettext import gettext as _\n" + theme,
-    }
-    rows = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
-    assert {row.key: row.severity for row in rows if row.severity == "error"} == {
-        "Gone too far": "error"
-    }
-    assert {row.key for row in rows if row.severity == "info"} == {
-        "Go",
-        "Sections",
-        "Copyright",
-        "Search here",
-    }
-    assert all(row.as_brought().severity == "error" for row in rows)
-
-
 @pytest.mark.parametrize(
     ("call", "severity"),
     [
