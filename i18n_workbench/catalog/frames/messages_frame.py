@@ -41,7 +41,7 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     keys = columns.key[picked]
     forms = columns.form[picked]
     locales = columns.locale[picked]
-    values = columns.texts(catalog.chunks, picked)
+    values = columns.every_text(catalog.chunks)[picked]
     sources = _sources(catalog, picked, source)
     states, types = _states(catalog, picked)
     files = columns.file[picked]

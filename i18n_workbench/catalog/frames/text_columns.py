@@ -60,7 +60,7 @@ def repeated(text: str, count: int) -> NDArray[np.object_]:
 
 def _shared(texts: NDArray[np.object_]) -> pd.Series:
     """A column over these texts, which nobody can write to behind pandas' back: pandas copies what it writes to."""
-    column: pd.Series = pd.Series(texts, dtype=TEXT)
+    column: pd.Series = pd.Series(texts, dtype=TEXT, copy=False)
     if COPIES_ON_WRITE:
         column.to_numpy().flags.writeable = False
     return column

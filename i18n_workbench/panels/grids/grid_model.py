@@ -14,6 +14,7 @@ from i18n_workbench.panels.common.review_marks import review_marks
 from i18n_workbench.panels.common.waiting import CellId
 from i18n_workbench.panels.grids.grid_query import KEY, Query, is_ranked, select
 from i18n_workbench.panels.grids.grid_rows import Rows
+from i18n_workbench.panels.grids.grid_search import Search
 from i18n_workbench.panels.grids.tsv import read_tsv, write_tsv
 
 if TYPE_CHECKING:
@@ -68,9 +69,14 @@ class GridModel:
         return Rows(self.wb.catalog, self.locales)
 
     @cached_property
+    def search(self) -> Search:
+        """Searches over these rows."""
+        return Search(self.rows)
+
+    @cached_property
     def order(self) -> np.ndarray[Any, Any]:
         """The rows of the query, in its order."""
-        picked = select(self.rows, self.query, self.pending, self.marks_of)
+        picked = select(self.search, self.query, self.pending, self.marks_of)
         for cells in (self.cells, self.query.cells):
             if cells is not None:
                 picked = picked[self._named(cells)[picked]]
@@ -122,6 +128,7 @@ class GridModel:
             and self.rows.columns is not self.wb.catalog.columns
         ):
             del self.__dict__["rows"]
+            self.__dict__.pop("search", None)
         for name in ("order", "_marks"):
             self.__dict__.pop(name, None)
         self.epoch += 1

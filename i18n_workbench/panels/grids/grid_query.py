@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.panels.common.pending import Pending
     from i18n_workbench.panels.common.waiting import CellId
+    from i18n_workbench.panels.grids.grid_search import Search
 
 KEY = "key"
 STATE_FILTERS = {
@@ -58,7 +59,7 @@ def is_ranked(query: Query) -> bool:
 
 
 def select(
-    rows: Rows, query: Query, pending: Pending, marks: Callable[[str, str], str]
+    search: Search, query: Query, pending: Pending, marks: Callable[[str, str], str]
 ) -> NDArray[np.int64]:
     """The rows of a query, in its order; fuzzy hits stand by score unless a column is sorted.
 
@@ -74,12 +75,13 @@ def select(
                 "use one of {names}", names=", ".join(filter(None, FILTERS))
             ),
         )
+    rows = search.rows
     keep = rows.concerning(query.locales)
     if query.filter:
         keep &= _filtered(rows, query, pending, marks)
     if not query.search.strip():
         return _sorted(rows, np.flatnonzero(keep), query, pending)
-    scores = _scores(rows, query, pending)
+    scores = _scores(search, query, pending)
     picked = np.flatnonzero(keep & (scores > 0))
     if is_ranked(query):
         return picked[np.argsort(-scores[picked], kind="stable")]
@@ -120,15 +122,16 @@ def _filtered(
     return found
 
 
-def _scores(rows: Rows, query: Query, pending: Pending) -> NDArray[np.float64]:
+def _scores(search: Search, query: Query, pending: Pending) -> NDArray[np.float64]:
     needle = fold(query.search.strip())
+    rows = search.rows
     scores = np.zeros(len(rows))
-    for locale in ("", *query.locales):
-        if query.fuzzy:
+    if query.fuzzy:
+        for locale in ("", *query.locales):
             for row, score in rows.resembling(locale, needle).items():
                 scores[row] = max(scores[row], score)
-        else:
-            scores[rows.containing(locale, needle, scores == 0)] = 1
+    else:
+        scores[search.holding(query.locales, needle)] = 1
     for cell, edit in pending.edits.items():
         if (
             cell.locale in query.locales

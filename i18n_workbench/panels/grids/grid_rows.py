@@ -223,7 +223,7 @@ class Rows:
     def _texts(self, locale: str, picked: slice | Places) -> list[str]:
         """Some of the texts that a locale has, in the order of rows; of the empty locale the keys."""
         if locale:
-            places = self._values_of(locale)[picked]
+            places = self.values_of(locale)[picked]
             chunks = self.catalog.chunks
             return self.columns.texts(chunks, places)
         texts = []
@@ -236,9 +236,13 @@ class Rows:
         """The rows in which a locale has a value; of the empty locale all of them."""
         if not locale:
             return np.arange(len(self))
-        own = self._values_of(locale)
-        key_ids = self.columns.key[own].astype(np.int64)
-        form_ids = self.columns.form[own]
+        own = self.values_of(locale)
+        return self.of_places(own)
+
+    def of_places(self, places: slice | Places) -> Places:
+        """The rows of some places in the catalog's columns."""
+        key_ids = self.columns.key[places].astype(np.int64)
+        form_ids = self.columns.form[places]
         width = len(FORMS)
         codes = key_ids * width + form_ids
         rows: Places = self._row_of[codes]
@@ -267,10 +271,10 @@ class Rows:
     def _find_positions(self, locale: str) -> Places:
         rows = self._rows_with_text(locale)
         positions = np.full(len(self), -1, np.int64)
-        positions[rows] = self._values_of(locale)
+        positions[rows] = self.values_of(locale)
         return positions
 
-    def _values_of(self, locale: str) -> Places:
+    def values_of(self, locale: str) -> Places:
         """Where the values of a locale stand in the catalog's columns."""
         if locale not in self.catalog.locales:
             return np.empty(0, np.int64)
