@@ -87,6 +87,9 @@ BUILT_IN = (
     "i18n_workbench.formats.programs.lua:Lua",
     "i18n_workbench.formats.ecmascript.inline:InlineJs",
     "i18n_workbench.formats.ecmascript.inline:InlineTs",
+    "i18n_workbench.formats.entries.keyed:KeyedJson",
+    "i18n_workbench.formats.entries.keyed:KeyedJs",
+    "i18n_workbench.formats.entries.keyed:KeyedTs",
     "i18n_workbench.formats.vue.format:VueBlocks",
     "i18n_workbench.formats.vue.format:FluentBlocks",
 )

@@ -15,13 +15,15 @@ from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.walking import Tree, ending_of, join
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from i18n_workbench.formats import Format, Values
+    from i18n_workbench.formats import Format, Path, Values
     from i18n_workbench.project.readers import Readers
 
-_CODE = ("js-inline", "ts-inline")
-_DATA = ("json", "json5", "yaml", "toml", "php", "python")
+_READERS = (
+    "json", "json5", "yaml", "toml", "php", "python", "js-inline", "ts-inline", "json-keyed", "js-keyed", "ts-keyed"
+)  # fmt: skip
+"""The formats that a file may be of, those of equal endings in the order in which they are tried."""
 LARGEST = 1_000_000
 """Bytes of the largest file that is looked through. Chosen: the largest table in code that was seen has 120,000."""
 
@@ -40,39 +42,52 @@ def inline_files(tree: Tree, readers: Readers) -> list[LocaleFile]:
 
 
 def _with_tables(tree: Tree, readers: Readers) -> Iterator[LocaleFile]:
-    by_ending = {}
-    for name in (*_DATA, *_CODE):
+    by_ending: dict[str, list[type[Format]]] = {}
+    for name in _READERS:
         fmt = all_formats()[name]
-        if readers.is_enabled(fmt.parser or name):
-            by_ending.update(dict.fromkeys(fmt.extensions, fmt))
+        for ending in fmt.extensions if readers.is_enabled(fmt.parser or name) else ():
+            by_ending.setdefault(ending, []).append(fmt)
     for folder in tree.search():
         for name in tree.listing(folder).files:
-            reader = by_ending.get(ending_of(name))
             path = join(folder, name)
-            if reader is not None and _has_table(tree, path, reader):
-                yield _file(path, reader)
+            for fmt in _fitting(tree, path, by_ending.get(ending_of(name), ())):
+                yield _file(path, fmt)
 
 
-def _has_table(tree: Tree, path: str, fmt: type[Format]) -> bool:
+def _fitting(
+    tree: Tree, path: str, formats: Sequence[type[Format]]
+) -> Iterator[type[Format]]:
+    """The first of some formats in which a file holds the messages of several locales."""
+    text = _text(tree, path) if formats else ""
+    for fmt in formats if text else ():
+        try:
+            values = fmt.open(text).values()
+        except WorkbenchError:
+            continue
+        if _are_by_locale(values):
+            yield fmt
+            return
+
+
+def _text(tree: Tree, path: str) -> str:
+    """What a file holds where it may be messages of several locales, else nothing."""
     from i18n_workbench.formats.ecmascript.tables import may_hold_tables
 
     try:
         with open(tree.absolute(path), "rb") as file:  # noqa: PTH123 - one of thousands
             data = file.read(LARGEST + 1)
         text = data.decode("utf-8")
-        if len(data) > LARGEST or not may_hold_tables(text):
-            return False
-        return _are_by_locale(fmt.open(text).values())
-    except (OSError, UnicodeDecodeError, WorkbenchError):
-        return False
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return text if len(data) <= LARGEST and may_hold_tables(text) else ""
 
 
 def _are_by_locale(values: Values) -> bool:
-    names: dict[str, set[str]] = {}
+    names: dict[str, set[Path]] = {}
     for path in values.paths:
         if len(path) < 2:
             return False
-        names.setdefault(str(path[0]), set()).add(str(path[1]))
+        names.setdefault(str(path[0]), set()).add(path[1:])
     return hold_messages(names)
 
 

@@ -27,6 +27,8 @@ def table(start: str, pair: str, end: str) -> str:
 
 
 DATA = {
+    "src/lang.json": '{"save": {"en": "Save", "fr": "Sauver"}' + table(", ", '"{name}": {{"en": "{text}"}}, ', '"save": {"en": "Save", "fr": "Sauver"}}'),
+    "src/texts.ts": table("export const T = { save: { en: 'Save', fr: 'Sauver' }, ", "{name}: {{ en: '{text}' }}, ", "save: { en: 'Save', fr: 'Sauver' } } as const\n"),
     "src/translations.json": '{"en": {"save": "Save", "open": "Open", "quit": "Quit", "help": "Help", "about": "About"}, "fr": {"save": "Sauver"}}',
     "texts.yml": table("en:\n", "  {name}: {text}\n", "fr:\n  save: Sauver\n"),
     "texts.toml": table("[en]\n", '{name} = "{text}"\n', '[fr]\nsave = "Sauver"\n'),
@@ -131,3 +133,18 @@ def test_parsers_of_the_settings_hold(opened):
     json_alone = i18n.open(wb.root, settings={"enabledParsers": ["json"]})
 
     assert not json_alone.catalog.keys
+
+
+def test_a_key_with_its_locales_is_renamed_once_and_written_in_place(opened):
+    text = '{"save": {"en": "Save", "fr": "Sauver"}' + "".join(
+        f', "{name}": {{"en": "{name}"}}' for name in NAMES[1:]
+    )
+    wb = opened({"lang.json": text + "}"})
+
+    wb.changes().rename("save", "keep").set("open", "fr", "Ouvrir").apply()
+
+    after = text.replace('"save"', '"keep"')
+    after = after.replace('{"en": "open"}', '{"en": "open", "fr": "Ouvrir"}')
+    assert (wb.root / "lang.json").read_text("utf-8") == after + "}"
+    wb.undo()
+    assert (wb.root / "lang.json").read_text("utf-8") == text + "}"

@@ -51,6 +51,16 @@ class InlineDocument(ModuleDocument):
         return syntax_tree.SyntaxTree(syntax_tree.javascript(), self.text)
 
 
+class KeyTableDocument(InlineDocument):
+    """A module of code with a table of keys, each an object of locales."""
+
+    def parse(self) -> Module:
+        """A new tree of the text."""
+        from i18n_workbench.formats.ecmascript.tables import KeyTableReader
+
+        return KeyTableReader(self.tree()).module()
+
+
 class InlineJsDocument(InlineDocument):
     """A script with a table of messages."""
 
@@ -74,3 +84,35 @@ class InlineTsDocument(InlineDocument):
 
 
 InlineTs.document = InlineTsDocument
+
+
+class KeyTableJs(InlineJs):
+    """The object of a script whose members are objects of locales, as it is written: the syntax below ``js-keyed``."""
+
+    id: ClassVar[str] = "js-key-table"
+    locale_in_path: ClassVar[bool] = False
+
+
+class KeyTableJsDocument(KeyTableDocument, InlineJsDocument):
+    """A script with such a table."""
+
+    format = KeyTableJs
+
+
+KeyTableJs.document = KeyTableJsDocument
+
+
+class KeyTableTs(InlineTs):
+    """The same in TypeScript, below ``ts-keyed``."""
+
+    id: ClassVar[str] = "ts-key-table"
+    locale_in_path: ClassVar[bool] = False
+
+
+class KeyTableTsDocument(KeyTableDocument, InlineTsDocument):
+    """A TypeScript module with such a table."""
+
+    format = KeyTableTs
+
+
+KeyTableTs.document = KeyTableTsDocument

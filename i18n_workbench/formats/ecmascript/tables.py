@@ -22,6 +22,7 @@ _LIKE_A_TABLE = lazy_pattern(
     r"""\b([a-z]{2,3}(?:[-_][A-Za-z]{2,4})?)\b["']?\s*(?::|=>|[,}\]])""",
 )
 _MEMBERS = frozenset({"pair", "shorthand_property_identifier"})
+_BRANCHES = frozenset({"object", "array"})
 I18NEXT_ROOT = "translation"
 """What stands around all messages of a locale where i18next is handed them (its namespace where none is named)."""
 
@@ -42,7 +43,11 @@ class TableReader(ModuleReader):
         items += self._unexported(items)
         items.sort(key=lambda item: item.body)
         fill(file, text, Span(0, len(text)), items)
-        return Module(text, file, _without_i18next_root(root))
+        return Module(text, file, self._messages(root))
+
+    def _messages(self, root: Branch) -> Branch:
+        """The branch whose entries are the locales."""
+        return _without_i18next_root(root)
 
     def _tables(self) -> Iterator[Node]:
         """The outermost objects of objects whose names may all be locales."""
@@ -86,6 +91,32 @@ class TableReader(ModuleReader):
             constant = self.names.constant(value)
             return None if constant is None else self._object_of(constant)
         return self._object_of(value)
+
+
+class KeyTableReader(TableReader):
+    """Finds the largest object of a module most of whose members are objects of locales."""
+
+    def _messages(self, root: Branch) -> Branch:
+        return root
+
+    def _is_table(self, node: Node) -> bool:
+        members = syntax_tree.named(node)
+        keyed = [one for one in members if self._has_locales(one)]
+        return bool(keyed) and 2 * len(keyed) >= len(members)
+
+    def _has_locales(self, member: Node) -> bool:
+        """Whether a member is an object of texts whose names may all be locales."""
+        if member.type != "pair":
+            return False
+        value = self._member(member)[1]
+        inner = syntax_tree.named(value) if value.type == "object" else []
+        for one in inner:
+            if one.type != "pair":
+                return False
+            name, text = self._member(one)
+            if not may_be_locale(name) or text.type in _BRANCHES:
+                return False
+        return bool(inner)
 
 
 def may_hold_tables(text: str) -> bool:

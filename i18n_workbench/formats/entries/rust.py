@@ -5,104 +5,16 @@ The line ``_version: 2`` tells it from a file of one locale; it is no message. E
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
-
-from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import (
-    Delete,
-    Edit,
-    Path,
-    Rename,
-    SetNull,
-    SetValue,
-    show,
-)
-from i18n_workbench.formats.view import Spot, View, ViewFormat
+from i18n_workbench.formats.entries.keyed import KeyedMessages
+from i18n_workbench.formats.view import ViewFormat
 from i18n_workbench.formats.yaml.format import Yaml
 from i18n_workbench.lazy import lazy_pattern
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 _SECOND_VERSION = lazy_pattern(rb"(?m)^_version[ \t]*:[ \t]*2[ \t]*(?:#.*)?\r?$")
 
 
-class RustMessages(View):
+class RustMessages(KeyedMessages):
     """One file; what stands at its top besides keys (``_version``) is never touched."""
-
-    together = True
-
-    def spots(self) -> Iterator[Spot]:
-        """The texts of all locales, in file order."""
-        for row, path in enumerate(self.inner.values().paths):
-            if len(path) > 1:
-                yield Spot(_outer(path), path, row)
-
-    @cached_property
-    def _keys(self) -> set[Path]:
-        """The keys that have a text in any locale."""
-        return {spot.path[1:] for spot in self.spots()}
-
-    def leaf_edits(self, edits: Sequence[Edit]) -> list[Edit]:
-        """The same edits with the locale at the end of their paths; keys are renamed in all locales at once."""
-        leaf_edits: list[Edit] = []
-        renames: dict[Path, Path] = {}
-        for edit in edits:
-            if len(edit.path) < 2:
-                raise CannotRepresent(
-                    f"{show(edit.path)}: a message of this file has a locale and a key"
-                )
-            if isinstance(edit, SetValue):
-                leaf_edits.append(self._set(edit))
-            elif isinstance(edit, SetNull):
-                leaf_edits.append(SetNull(_inner(edit.path)))
-            elif isinstance(edit, Delete):
-                leaf_edits += self._delete(edit)
-            else:
-                self._rename(edit, edits, renames)
-        return [*leaf_edits, *(Rename(old, new) for old, new in renames.items())]
-
-    def _set(self, edit: SetValue) -> SetValue:
-        key = edit.path[1:]
-        heads = {key[:size] for size in range(1, len(key))}
-        if not self._keys.isdisjoint(heads):
-            raise CannotRepresent(
-                f"{show(edit.path)}: a key above it has texts, and locales stand beside nothing else"
-            )
-        after = edit.after
-        if after:
-            after = after[1:]
-        return SetValue(_inner(edit.path), edit.text, "", after, edit.replace)
-
-    def _delete(self, edit: Delete) -> Iterator[Edit]:
-        """The texts of a locale at a path, or below it."""
-        size = len(edit.path)
-        for spot in self.spots():
-            if spot.path[:size] == edit.path:
-                yield Delete(spot.leaf)
-
-    def _rename(
-        self, edit: Rename, edits: Sequence[Edit], renames: dict[Path, Path]
-    ) -> None:
-        locale, *key = edit.path
-        new_locale, *new = edit.new
-        if locale != new_locale:
-            raise CannotRepresent(
-                f"{show(edit.path)}: only the key of a message can change"
-            )
-        renamed = {each.path for each in edits if isinstance(each, Rename)}
-        size = len(edit.path)
-        for spot in self.spots():
-            if spot.path[1:size] != tuple(key):
-                continue
-            heads = (spot.path[:length] for length in range(2, len(spot.path) + 1))
-            if renamed.isdisjoint(heads):
-                raise CannotRepresent(
-                    f"{show(edit.path)}: the locales of a key are one entry of the file, so they have one name",
-                    next_step="rename the key in all locales",
-                )
-        renames[tuple(key)] = tuple(new)
 
 
 class RustI18n(ViewFormat):
@@ -127,13 +39,3 @@ class RustI18n(ViewFormat):
 
 
 RustMessages.format = RustI18n
-
-
-def _outer(leaf: Path) -> Path:
-    """The path of a message: its locale, then its key."""
-    return (leaf[-1], *leaf[:-1])
-
-
-def _inner(path: Path) -> Path:
-    """Where the YAML has a message: below its key."""
-    return (*path[1:], path[0])
