@@ -48,6 +48,7 @@ class VueBlocks(Format):
     embedded = True
     comments = False
     tag: ClassVar[str] = "i18n"
+    document: ClassVar[type[VueDocument]]
 
     @classmethod
     def open(
@@ -57,7 +58,7 @@ class VueBlocks(Format):
         encoding: str = "utf-8",
     ) -> VueDocument:
         """Parse the blocks of a component; a component without blocks has no values."""
-        return VueDocument(text, options, encoding)
+        return cls.document(text, options, encoding)
 
     @classmethod
     def section(
@@ -95,16 +96,6 @@ class FluentBlocks(VueBlocks):
     tag = "fluent"
     nesting = False
     indentation = False
-
-    @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> FluentVueDocument:
-        """Parse the blocks of a component; a component without blocks has no values."""
-        return FluentVueDocument(text, options, encoding)
 
     @classmethod
     def section(
@@ -289,3 +280,7 @@ def _target(sections: Sequence[Section], edit: SetValue | SetNull) -> Section | 
     found += [section for section in sections if section.has_locale(str(path[0]))]
     found += [section for section in sections if not section.locale]
     return found[0] if found else None
+
+
+VueBlocks.document = VueDocument
+FluentBlocks.document = FluentVueDocument

@@ -10,47 +10,6 @@ TESTS = frozenset(
 """Folders that the search does not enter although what they hold is the project's own."""
 
 
-DATA = frozenset(
-    (
-        *(
-            "json",
-            "json5",
-            "yaml",
-            "yml",
-            "toml",
-            "ini",
-            "properties",
-            "xml",
-            "csv",
-            "tsv",
-            "txt",
-            "plist",
-            "php",
-        ),
-        *(
-            "js",
-            "mjs",
-            "cjs",
-            "ts",
-            "mts",
-            "py",
-            "rb",
-            "go",
-            "lua",
-            "dart",
-            "java",
-            "kt",
-            "cs",
-            "rs",
-            "inc",
-            "dtd",
-        ),
-        *("lang", "lng", "cfg", "conf", "i18n"),
-    )
-)
-"""Endings of what is locale data where its name or its place says so."""
-
-
 CODE = frozenset(
     (
         "js",
@@ -71,6 +30,14 @@ CODE = frozenset(
     )
 )
 """Endings of programs: their folders have short names that are rare languages, too (``dao``, ``api``)."""
+
+
+DATA = CODE | {
+    *("json", "json5", "yaml", "yml", "toml", "ini", "properties", "xml"),
+    *("csv", "tsv", "txt", "plist", "inc", "dtd"),
+    *("lang", "lng", "cfg", "conf", "i18n"),
+}
+"""Endings of what is locale data where its name or its place says so."""
 
 
 PLAIN_DATA = frozenset(
