@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+import textwrap
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +21,15 @@ ARCHITECTURE = ROOT / "ARCHITECTURE.md"
 PAGES = [ARCHITECTURE, ROOT / "CONTRIBUTING.md"]
 QUOTED = re.compile(r"`([^`\s]+)`")
 FILE = re.compile(r"[\w./-]+(?:\.(?:py|js|toml|md|po|csv|yml)|/)")
+NOT_ENTERED = {
+    "cli/writing.py",
+    "cli/app.py",
+    "bench/edits.py",
+    "catalog/plans/targets.py",
+    "source/change/moved_scopes.py",
+    "bench/introducing.py",
+}
+"""What the page tells of walks and the demo project's do not enter."""
 WITHIN = re.compile(r"`([A-Z_]+)`[^`\n]{0,12} (?:in|of) `([\w/]+\.py)`")
 """A name in capitals, and the module that is said to have it."""
 
@@ -82,3 +94,52 @@ def test_every_list_that_a_page_names_is_in_its_module(page: Path) -> None:
         assert re.search(rf"^{name}\b", path.read_text("utf-8"), re.MULTILINE), (
             f"{module} has no {name}"
         )
+
+
+def test_code_of_the_first_steps_is_formatted_as_the_checks_want_it() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    blocks = re.findall(r"^ *```python\n(.*?)^ *```", text, re.DOTALL | re.MULTILINE)
+    assert blocks
+    for block in blocks:
+        done = subprocess.run(
+            [sys.executable, "-m", "ruff", "format", "--diff", "--quiet", "-"],
+            input=textwrap.dedent(block),
+            capture_output=True,
+            encoding="utf-8",
+            cwd=ROOT,
+            check=False,
+        )
+        assert not done.returncode, done.stdout
+
+
+@pytest.fixture(scope="module")
+def walked() -> str:
+    """What the benchmark counts of the five walks, in a fresh process."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "benchmarks" / "walks.py"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stdout
+
+
+def test_each_walk_enters_what_the_page_tells_of_it(walked: str) -> None:
+    """But for what the demo project does not have: other languages, cases, and the command line before the walk."""
+    missing = set(re.findall(r"not entered: (\S+)", walked))
+    assert missing <= NOT_ENTERED
+
+
+def test_the_page_says_how_far_the_walks_go(walked: str) -> None:
+    """As far as they went when somebody measured last, to a tenth."""
+    page = ARCHITECTURE.read_text("utf-8")
+    told = re.findall(
+        r"^\| [\w ,]+ \| (\d+) \| \d+ \| (\d+) \| \d+ \|$", page, re.MULTILINE
+    )
+    counted = re.findall(
+        r"^\w+: (\d+) modules.*road (\d+) modules", walked, re.MULTILINE
+    )
+    assert len(told) == len(counted) == 5
+    for written, found in zip(told, counted, strict=True):
+        modules = [int(number) for number in written]
+        assert modules == pytest.approx([int(number) for number in found], rel=0.1)
