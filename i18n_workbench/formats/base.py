@@ -113,8 +113,9 @@ class Format(ABC):
     """Whether files of one name belong to the part of a program whose folder they stand in (a module, a target): what
     two of them hold under one name are two messages."""
     tables: ClassVar[bool] = False
-    """Whether the name of a file is a part of its messages' address (Apple's tables): what two of them hold under one
-    name are two messages, wherever they stand. Only of formats that are :attr:`scoped`."""
+    """Whether the name of a file is a part of its messages' address (Apple's tables, Symfony's domains): what two of
+    them hold under one name are two messages. Files of one name are one table: of a place where the format is
+    :attr:`scoped`, else of the whole project."""
     carries_sources: ClassVar[bool] = False
     """Whether every entry has the source text beside it, so that the source language needs no file of its own."""
     may_carry_sources: ClassVar[bool] = False

@@ -33,7 +33,7 @@ class Callee:
     """A translate function: ``name(…)``, with any receiver before the name (``t`` sees ``this.props.t(`` too).
 
     ``argument`` is the position of the key; ``context`` and ``namespace`` those of gettext's context and of a domain
-    or scope (-1 = none). ``tag`` calls are tagged templates as well (``t`key```). Of one that is not ``sure`` only what
+    or scope (-1 = none); ``domain`` that of one that stands behind the key (Symfony). ``tag`` calls are tagged templates as well (``t`key```). Of one that is not ``sure`` only what
     exists counts.
     """
 
@@ -41,6 +41,7 @@ class Callee:
     argument: int = 0
     context: int = -1
     namespace: int = -1
+    domain: int = -1
     tag: bool = False
     sure: bool = True
 
@@ -107,7 +108,7 @@ class Options:
 class Call:
     """A key that patterns cannot see: its text and its offsets without quotes; ``others`` are texts it may mean, too.
 
-    One that is not ``sure`` counts only where the key exists. ``parts`` are the pieces of one that is put together, None
+    One that is not ``sure`` counts only where the key exists; ``namespace`` is the one that the call names. ``parts`` are the pieces of one that is put together, None
     for what only the running program knows.
     """
 
@@ -118,6 +119,7 @@ class Call:
     others: tuple[str, ...] = ()
     sure: bool = True
     parts: tuple[str | None, ...] = ()
+    namespace: str = ""
 
 
 @dataclass(frozen=True, slots=True)

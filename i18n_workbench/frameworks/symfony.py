@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call, in_domain, named
+from i18n_workbench.frameworks.calls import Call, Callee, in_domain
 from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.frameworks.records import Code, Keys, Layout
 from i18n_workbench.lazy import lazy_pattern
@@ -44,7 +44,12 @@ class Symfony(Framework):
     name = "Symfony"
     code = Code(
         languages=("php", "twig"),
-        callees=named("trans", "transChoice", "TranslatableMessage", "t"),
+        callees=(
+            Callee("trans", domain=2),
+            Callee("transChoice", domain=3),
+            Callee("TranslatableMessage", domain=2),
+            Callee("t", domain=2),
+        ),
         anchors=("trans", "|t", "| t"),
     )
     keys = Keys(
@@ -71,14 +76,19 @@ def _of_twig(text: str) -> Iterator[Call]:
             found.end(group),
             in_domain(found["filter"], domain),
             sure=found["filter"] != "t",
+            namespace=domain,
         )
     for both in _EITHER.finditer(text):
-        callee = in_domain("trans", _domain_behind(text, both.end()) or usual)
-        yield from (Call(both[at], *both.span(at), callee) for at in (1, 2))
+        domain = _domain_behind(text, both.end()) or usual
+        callee = in_domain("trans", domain)
+        for number in (1, 2):
+            span = both.span(number)
+            yield Call(both[number], *span, callee, namespace=domain)
     for tag in _TAG.finditer(text):
         given = _FROM.search(tag["rest"])
-        callee = in_domain("trans", given[1] if given else usual)
-        yield Call(tag["body"].strip(), *tag.span("body"), callee)
+        domain = given[1] if given else usual
+        callee = in_domain("trans", domain)
+        yield Call(tag["body"].strip(), *tag.span("body"), callee, namespace=domain)
 
 
 def _domain_behind(text: str, offset: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -94,12 +95,18 @@ def discover(
         out.files = with_source(out.files, source, root)
     _name_bundles(settings, out)
     _tell_apart(root, settings, out)
-    out.files.sort(key=lambda file: (file.path, file.format))
+    out.files.sort(key=_reading_order)
     out.skipped = sorted(set(out.skipped), key=lambda skipped: skipped.file)
     out.matchers = list(
         {file.matcher.pattern: file.matcher for file in out.files}.values()
     )
     return out
+
+
+def _reading_order(file: LocaleFile) -> tuple[str, str, str]:
+    """By path, the base file of a bundle first: what a language's own file says overrides it (``App.en.resx``)."""
+    stem, ending = posixpath.splitext(file.path)
+    return stem, ending, file.format
 
 
 def _name_bundles(settings: Mapping[str, Any], out: Discovery) -> None:

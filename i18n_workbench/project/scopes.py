@@ -5,10 +5,12 @@ hold under one name are different messages.
 from __future__ import annotations
 
 import posixpath
+import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import stamp
 from i18n_workbench.formats import all_formats
 from i18n_workbench.project.files import names_in
 
@@ -41,8 +43,12 @@ _USUAL = frozenset(
 )
 """Names of folders that tell nothing about a module, in lower case."""
 
-USUAL_TABLES = frozenset({"", "Localizable"})
-"""What a table is called that is meant where none is named."""
+USUAL_TABLES = frozenset({"", "Localizable", "messages"})
+"""What a table is called that is meant where none is named: Apple's, and Symfony's domain."""
+_LARGEST = 2
+"""So many translations of a table are asked for its names (of 616 files of one project all that two tables share)."""
+_ICU = "+intl-icu"
+"""What Symfony has behind a domain whose texts are ICU messages: it is the same domain."""
 
 
 @dataclass(slots=True)
@@ -65,25 +71,28 @@ def tell_apart(root: Path, files: Iterable[LocaleFile]) -> list[LocaleFile]:
     groups: dict[tuple[str, str], dict[tuple[str, str], _Place]] = {}
     for file in files:
         fmt = all_formats()[file.format]
-        if fmt.scoped:
-            places = groups.setdefault((fmt.parser or fmt.id, file.namespace), {})
-            table = _table(file)
-            place = places.setdefault(
-                (file.directory, table), _Place(file.directory, table)
-            )
-            place.files.append(file)
-        else:
+        if not fmt.scoped and not fmt.tables:
             out.append(file)
+            continue
+        places = groups.setdefault((fmt.parser or fmt.id, file.namespace), {})
+        directory = file.directory if fmt.scoped else ""
+        table = table_of(file)
+        place = places.setdefault((directory, table), _Place(directory, table))
+        place.files.append(file)
     for places in groups.values():
         out += _of_group(root, list(places.values()))
     return out
 
 
-def _table(file: LocaleFile) -> str:
-    """The table that a file is, where its format has tables."""
+def table_of(file: LocaleFile) -> str:
+    """The table that a file is, where its format has tables: its name without the locale (``forms.de.xlf``)."""
     if not all_formats()[file.format].tables:
         return ""
-    return posixpath.splitext(posixpath.basename(file.path))[0]
+    stem = posixpath.splitext(posixpath.basename(file.path))[0]
+    if file.written:
+        locale = re.escape(file.written)
+        stem = re.sub(rf"^{locale}(?:[._-]|$)|[._-]{locale}$", "", stem)
+    return stem.removesuffix(_ICU)
 
 
 def _of_group(root: Path, places: list[_Place]) -> list[LocaleFile]:
@@ -129,13 +138,23 @@ def _labels(places: Sequence[_Place]) -> list[str]:
 
 
 def _names(root: Path, files: Iterable[LocaleFile]) -> set[Segment]:
-    """The names of all messages that the files of the source language have; a file that cannot be read has none."""
+    """The names of the messages of some files, as those say that name no locale, else the largest ones: a translation may
+    lack some. A file that cannot be read has none.
+    """
     everything = list(files)
-    base = [file for file in everything if not file.written] or everything
+    base = [file for file in everything if not file.written]
+    if not base:
+        everything.sort(key=lambda file: _size(root / file.path))
+        base = everything[-_LARGEST:]
     names: set[Segment] = set()
     for file in base:
         names |= names_in(root / file.path, file.format)
     return names
+
+
+def _size(path: Path) -> int:
+    stamped = stamp(path)
+    return stamped[1] if stamped else 0
 
 
 def _scopes(directories: Iterable[str]) -> Mapping[str, str]:

@@ -23,6 +23,7 @@ IGNORED = frozenset(
             "Test",
             "Tests",
             "androidTest",
+            "testdata",
             "tmp",
             "build",
             "logs",
@@ -35,7 +36,7 @@ IGNORED = frozenset(
 """Folders that the search does not enter; nor those whose name begins with a dot."""
 
 IGNORED_INSIDE = frozenset(
-    {"node_modules", "bower_components", "vendors", "__pycache__"}
+    {"node_modules", "bower_components", "vendors", "__pycache__", "testdata"}
 )
 """Folders inside a locale directory that hold no messages of this project."""
 

@@ -723,8 +723,8 @@ def test_the_base_file_is_in_the_source_language(opened):
     project = opened(
         ["i18n/texts.json", "i18n/texts.en.json"], {"sourceLanguage": "de"}
     )
-    assert rows(project) == [("i18n/texts.en.json", "en"), ("i18n/texts.json", "de")]
-    assert project.discovery.files[1].sibling("fr") == "i18n/texts.fr.json"
+    assert rows(project) == [("i18n/texts.json", "de"), ("i18n/texts.en.json", "en")]
+    assert project.discovery.files[0].sibling("fr") == "i18n/texts.fr.json"
 
 
 def test_the_folder_of_arb_files_that_flutter_names(opened):
@@ -972,7 +972,7 @@ def test_the_end_of_a_name_is_no_language(opened, name):
         "App/App.csproj": "<Project/>",
     }
     project = opened(files)
-    assert rows(project) == [(f"App/{name}.de.resx", "de"), (f"App/{name}.resx", "en")]
+    assert rows(project) == [(f"App/{name}.resx", "en"), (f"App/{name}.de.resx", "de")]
 
 
 def test_base_files_are_in_the_variant_of_the_source_language_that_folders_name(opened):

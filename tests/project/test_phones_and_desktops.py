@@ -136,6 +136,45 @@ def test_tables_of_one_place_that_share_names_are_told_apart(opened):
     assert found["mac/en.lproj/Info.strings"] == "Info"
 
 
+def test_domains_of_symfony_that_share_names_are_told_apart(opened):
+    files = {
+        f"translations/{domain}.{locale}.xlf": _units(*names)
+        for domain, names in (
+            ("messages", ("login", "title", "user")),
+            ("room+intl-icu", ("title",)),
+            ("form", ("save",)),
+        )
+        for locale in ("en", "de")
+    }
+    found = {each.path: each.namespace for each in opened(files).discovery.files}
+    assert found == {
+        f"translations/{domain}.{locale}.xlf": namespace
+        for domain, namespace in (
+            ("messages", ""),
+            ("room+intl-icu", "room"),
+            ("form", ""),
+        )
+        for locale in ("en", "de")
+    }
+
+
+def test_a_domain_of_two_bundles_is_one(opened):
+    files = {
+        f"{bundle}/Resources/translations/messages.{locale}.xlf": _units("title")
+        for bundle in ("core", "shop")
+        for locale in ("en", "de")
+    }
+    assert not {each.namespace for each in opened(files).discovery.files} - {""}
+
+
+def _units(*names: str) -> str:
+    units = "".join(
+        f'<trans-unit id="{name}"><source>{name}</source><target>{name}</target></trans-unit>'
+        for name in names
+    )
+    return f'<xliff version="1.2"><file source-language="en"><body>{units}</body></file></xliff>'
+
+
 def test_what_xcode_exports_for_translators_is_no_second_source(opened):
     table = '"a" = "A";\n'
     files = {
@@ -556,3 +595,34 @@ def test_what_angular_extracts_as_json_is_the_source_language_s(opened):
         {"src/locale/messages.json": messages, "web/messages.json": {"a": 1}}
     )
     assert loaded(project) == {"src/locale/messages.json": ("en", "angular-json")}
+
+
+def test_the_source_language_s_own_file_overrides_the_base_of_its_bundle(opened):
+    files = {"App/App.resx": _data("a", "b"), "App/App.en.resx": _data("a")}
+    order = [each.written for each in opened(files).discovery.files]
+    assert order == ["", "en"]
+
+
+def _data(*names: str) -> str:
+    rows = "".join(f'<data name="{name}"><value>A</value></data>' for name in names)
+    return f"<root>{rows}</root>"
+
+
+def test_a_lone_catalog_is_of_the_locale_that_names_it(opened):
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    text = f'{head}msgid "a"\nmsgstr "A"\n'
+    project = opened({"shared/fr.po": text, "levels/one/fr.po": text})
+    assert set(loaded(project).values()) == {("fr", "po")}
+
+
+def test_data_of_go_s_tests_is_no_data_of_the_program(opened):
+    project = opened(
+        {
+            "go.mod": "require github.com/nicksnyder/go-i18n/v2 v2.1.2\n",
+            "locales/active.ru.toml": 'a = "A"\n',
+            "pkg/locale/testdata/active.ru.toml": 'a = "B"\n',
+        }
+    )
+    assert list(loaded(project)) == ["locales/active.ru.toml"]
+    reasons = {each.file: each.reason for each in project.discovery.skipped}
+    assert "among tests" in reasons["pkg/locale/testdata/active.ru.toml"]

@@ -167,6 +167,33 @@ def test_what_is_asked_of_a_library_s_domain_is_not_undefined(tmp_path: Path) ->
     assert status["admin_title"] == status["admin_text"] == "used"
 
 
+def test_a_domain_that_shares_names_with_another_is_asked_by_its_name(
+    tmp_path: Path,
+) -> None:
+    asked = "\n".join(f"{{{{ 'page {name}'|trans }}}}" for name in TITLES)
+    room = "{{ 'enter room'|trans({}, 'room') }} {% trans from 'room' %}leave room{% endtrans %}"
+    status = judged(tmp_path, {
+        "translations/messages.en.xlf": _units("title", *(f"page {name}" for name in TITLES)),
+        "translations/room.en.xlf": _units("title", "enter room", "leave room", "move on"),
+        "templates/a.html.twig": f"{asked}\n{room}",
+        "src/Room.php": "<?php $this->translator->trans('move on', [], 'room');",
+    })  # fmt: skip
+    assert {key for key, value in status.items() if value == "used"} == {
+        "room.enter room",
+        "room.leave room",
+        "room.move on",
+        *(f"page {name}" for name in TITLES),
+    }
+
+
+def _units(*names: str) -> str:
+    units = "".join(
+        f'<trans-unit id="{name}"><source>{name}</source></trans-unit>'
+        for name in names
+    )
+    return f'<xliff version="1.2"><file source-language="en"><body>{units}</body></file></xliff>'
+
+
 def test_a_property_whose_texts_are_keys_names_keys(tmp_path: Path) -> None:
     rows = ",\n".join(f"{{ label: 'pages.{name}', icon: 'x' }}" for name in TITLES)
     names = ", ".join(f'"{name}": "a"' for name in TITLES)

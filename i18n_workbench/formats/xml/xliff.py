@@ -37,6 +37,7 @@ class Xliff(XmlFormat):
     """TYPO3's: ``de.locallang_be.xlf``; ``locallang_be.xlf`` is no Belarusian."""
     sources = True
     carries_sources = True
+    tables = True
     described_by = ("note",)
     empty = (
         '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n'

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 TESTS = frozenset(
-    {"test", "tests", "Test", "Tests", "androidTest", "__tests__", "__mocks__"}
+    {
+        *("test", "tests", "Test", "Tests", "androidTest", "testdata"),
+        *("__tests__", "__mocks__"),
+    }
 )
 """Folders that the search does not enter although what they hold is the project's own."""
 

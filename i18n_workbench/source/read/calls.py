@@ -288,7 +288,7 @@ def _positions(
     kind: str,
 ) -> tuple[Options, list[Value]]:
     """Context and namespace that stand as arguments of their own (``pgettext('menu', 'Open')``)."""
-    if callee is None or (callee.context < 0 and callee.namespace < 0):
+    if callee is None or max(callee.context, callee.namespace, callee.domain) < 0:
         return options, values
     end = closing(text, text.rfind("(", 0, offset))
     context = _text_argument(text, offset, end, callee.context, kind)
@@ -297,6 +297,9 @@ def _positions(
         options = replace(options, namespace=namespace)
     elif namespace:
         options = replace(options, prefix=namespace)
+    domain = _text_argument(text, offset, end, callee.domain, kind)
+    if domain:
+        options = replace(options, namespace=domain)
     if context:
         values = [Value((f"{context}|", *value.pieces), value.span) for value in values]
     return options, values

@@ -238,7 +238,8 @@ def _bound_namespace(
     takes_scope = rules.namespaces or framework is None or not framework.keys.namespace
     if scope is not None and takes_scope:
         return _as_known(options.namespace or scope.namespace, rules)
-    return _as_known(options.namespace, rules) if rules.namespaces else ""
+    name = _as_known(options.namespace, rules)
+    return name if rules.namespaces or name in rules.existing else ""
 
 
 def _as_known(name: str, rules: Rules) -> str:

@@ -159,7 +159,7 @@ def _called(call: Call, framework: Framework) -> Found:
         Value(call.parts or (call.key,), span),
         span,
         framework,
-        Options(),
+        Options(namespace=call.namespace),
         ("t",),
         call.callee,
         call.others,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.linked import attributes, linked_keys
@@ -11,6 +10,7 @@ from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.libraries import brought_by, looked_up_by
 from i18n_workbench.frameworks.readers.angular_texts import words
 from i18n_workbench.project.manifests import read_manifests
+from i18n_workbench.project.scopes import table_of
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.inventory import Inventory
 
@@ -165,10 +165,15 @@ def _bare_namespaces(
 
 
 def _is_unnamed_table(file: LocaleFile) -> bool:
-    """Whether a file is a table that no call names: its namespace is the module it stands in, or only the system asks it."""
-    if not all_formats()[file.format].tables:
+    """Whether a file is a table that calls need not name: its namespace is the module it stands in, only the system asks
+    it, or it is a domain, which forms and templates may say elsewhere (``translation_domain``).
+    """
+    fmt = all_formats()[file.format]
+    if not fmt.tables:
         return False
-    table = PurePosixPath(file.path).stem
+    if not fmt.scoped:
+        return True
+    table = table_of(file)
     return table == "InfoPlist" or file.namespace != table
 
 
