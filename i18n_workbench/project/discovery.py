@@ -153,7 +153,10 @@ def _search(
             _keep(surveyor, "", surveyor.from_root(), out)
         looked_at += _take_by_content(surveyor, out, surely=bool(out.files))
         if not out.files and not _take_untagged(surveyor, tree.search(), out):
-            _add(out, Claim(inline_files(tree, readers)))
+            surveyor.recognizer.scripts = True
+            _take_found(surveyor, found_by_name(tree, detection.frameworks), out)
+            tables = [] if out.files else inline_files(tree, readers)
+            _add(out, Claim(tables))
         known = {each.path for each in out.files} | {each.file for each in out.skipped}
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))

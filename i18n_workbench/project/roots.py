@@ -71,6 +71,19 @@ def is_module(path: str) -> bool:
     return bool(_EXPORT.search(data))
 
 
+_TABLE = re.compile(
+    rb"""^[ \t]*(?:(?:const|let|var)[ \t]+\w+|[A-Za-z_$][\w$.]*(?:\[["'][\w-]+["']\])?)[ \t]*=\s*\{""",
+    re.MULTILINE,
+)
+
+
+def is_script_table(path: str) -> bool:
+    """Whether a script that exports nothing gives an object a name (``const en = {``, ``window.TEXTS.en = {``), as those
+    do that a page loads one after the other.
+    """
+    return _TABLE.search(_bytes(path)) is not None
+
+
 _COMPILED = re.compile(rb"\s*/\*\s*eslint-disable\s*\*/[^\n]{0,200}?\bJSON\.parse\(")
 
 

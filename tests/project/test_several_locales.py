@@ -148,3 +148,35 @@ def test_a_key_with_its_locales_is_renamed_once_and_written_in_place(opened):
     assert (wb.root / "lang.json").read_text("utf-8") == after + "}"
     wb.undo()
     assert (wb.root / "lang.json").read_text("utf-8") == text + "}"
+
+
+SCRIPTS = (
+    "const {locale} = {{ save: '{text}' }}\n",
+    "window.TEXTS = window.TEXTS || {{}};\nwindow.TEXTS.{locale} = {{ save: '{text}' }};\n",
+    "TEXTS['{locale}'] = {{ save: '{text}' }};\n",
+)
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_scripts_of_a_page_that_export_nothing_are_read_where_nothing_else_is(
+    opened, script
+):
+    texts = {"en": "Save", "fr": "Sauver"}
+    files = {
+        f"lang/{locale}.js": script.format(locale=locale, text=text)
+        for locale, text in texts.items()
+    }
+
+    wb = opened(files)
+
+    assert dict(zip(wb.messages.locale, wb.messages.value, strict=True)) == texts
+    assert opened(files | {"po/fr.po": 'msgid "a"\nmsgstr "b"\n'}).catalog.keys == ["a"]
+
+
+@pytest.mark.parametrize(
+    "script", ["tinymce.addI18n('{locale}', {{ a: 'b' }})", "define({{ a: 'b' }})"]
+)
+def test_scripts_that_hand_texts_to_a_library_are_none(opened, script):
+    files = {f"lang/{tag}.js": script.format(locale=tag) for tag in ("en", "fr")}
+
+    assert not opened(files).catalog.keys

@@ -17,6 +17,7 @@ from i18n_workbench.project.roots import (
     is_compiled,
     is_library_data,
     is_module,
+    is_script_table,
     top_level,
 )
 from i18n_workbench.project.walking import Tree, join
@@ -63,6 +64,8 @@ class Recognizer:
         self.namespaces = namespaces
         self.failed: dict[str, RegexError] = {}
         """What is to be said of patterns that took too long."""
+        self.scripts = False
+        """Whether scripts that export nothing may be locale modules: where nothing else is one."""
         self._formats: dict[str, str] = {}
 
     def format_of(self, path: str) -> str:
@@ -92,7 +95,7 @@ class Recognizer:
         whole = self.tree.absolute(path)
         if is_library_data(whole):
             return LIBRARY_DATA
-        if not is_module(whole):
+        if not is_module(whole) and not (self.scripts and is_script_table(whole)):
             return NO_MODULE
         return COMPILED if is_compiled(whole) else ""
 
