@@ -71,13 +71,18 @@ class Composed:
         whole = self.texts.get(text)
         if whole is not None:
             return whole
+        cut = ""
         for template in self._templates:
             if template.longest not in text:
                 continue
             values = template.values(text)
-            if values is not None:
-                return self._filled(template, values)
-        return self._told_apart(text)
+            if values is None:
+                continue
+            told = self._filled(template, values)
+            if all(map(_is_whole, values)):
+                return told
+            cut = cut or told
+        return cut or self._told_apart(text)
 
     def _filled(self, template: Template, values: Sequence[str]) -> str:
         told = {}
@@ -120,6 +125,11 @@ def _template(entry: tuple[str, str]) -> Template | None:
     if not names or letters < LEAST:
         return None
     return Template(tuple(own), max(own, key=len), tuple(names), said, letters)
+
+
+def _is_whole(value: str) -> bool:
+    """Whether each bracket of a value is closed in it: else it is a piece of two texts, one of which stands in the other."""
+    return value.count("(") == value.count(")")
 
 
 def letters_of(text: str) -> int:

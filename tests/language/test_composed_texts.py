@@ -133,6 +133,8 @@ REASONS = (
     *("explained", "names", "relative", "scoped", "unrelated", "unseen", "written"),
 )  # fmt: skip
 """Modules of `source/usage` that say why a key has its status."""
+JOBS = ("dispatch", "plan", "rows", "run", "saving", "work", "writing")
+"""Modules of a job that say why a row is as it is."""
 TOLD = (
     *(f"source/usage/{name}.py" for name in REASONS),
     *("gate/verdict.py", "bench/collecting.py", "analysis/history/staleness.py"),
@@ -140,6 +142,8 @@ TOLD = (
     *("project/survey/surveyor.py", "project/survey/bundles.py"),
     *("project/twins.py", "project/walking.py", "catalog/frames/views.py"),
     *("settings/validation.py", "reports/importing.py"),
+    *(f"translation/jobs/{name}.py" for name in JOBS),
+    *("translation/guard.py", "translation/engines/memory.py"),
 )
 """Modules whose sentences are told as they are, or as parts of others."""
 ASKED = (
@@ -170,6 +174,9 @@ PIECES = {
     "the workspace itself",
     "name it in",
     "declared in keysInUse",
+    "the translation is empty",
+    "nothing like it was translated before",
+    "line {}, column {} of the text: {}; it takes at most {} at once",
     *("message-format-structure", "message-format-syntax"),
     *("array of string", "array of strings", "object of string", "string or array"),
 }
@@ -335,6 +342,20 @@ def test_a_text_is_known_by_its_own_words():
     assert told_quoted.told("text “plan again”") == "Text „plan again“"
     # as a value: one word is a person's
     assert told("cannot be read: plan") == "unlesbar: plan"
+
+
+def test_a_text_in_brackets_ends_with_them():
+    told = Composed(
+        {
+            "{count} in {folder} ({reason})": "{count} unter {folder} ({reason})",
+            "{name} is no registered language ({hint})": "{name} ist keine Sprache ({hint})",
+            "rename {name}": "{name} umbenennen",
+        }
+    ).told
+    assert (
+        told("1 in src ('pr' is no registered language (rename it))")
+        == "1 unter src ('pr' ist keine Sprache (it umbenennen))"
+    )
 
 
 def test_a_long_text_that_reads_nearly_like_ours_takes_no_time():

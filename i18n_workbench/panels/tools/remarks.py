@@ -28,7 +28,7 @@ class Remarks:
 
     def of(self, one: Outcome) -> list[str]:
         """The job's reason, then what the checks find."""
-        reason = [one.reason] if one.reason and one.reason != ASKED else []
+        reason = [told(one.reason)] if one.reason and one.reason != ASKED else []
         return reason + (
             self._checked(one)
             if one.target and one.status in {"done", "candidate"}

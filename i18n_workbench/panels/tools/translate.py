@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import N_, counted, gettext
+from i18n_workbench.language import N_, counted, gettext, told
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.table import Control, TablePanel
@@ -337,7 +337,7 @@ class TranslatePanel(TablePanel):
             one.reason for one in self.translation.outcomes if one.status == "failed"
         )
         most = reasons.most_common(1)
-        why = f" ({most[0][0]})" if most and most[0][0] else ""
+        why = f" ({told(most[0][0])})" if most and most[0][0] else ""
         return self.summary() + why
 
     def _idle(self) -> None:
