@@ -130,7 +130,7 @@ def composed(node, scope):
 
 REASONS = (
     *("analysis", "calibration", "called", "certain", "compositions", "elsewhere", "enumerations"),
-    *("explained", "names", "relative", "scoped", "unrelated", "unseen", "written"),
+    *("explained", "names", "relative", "scoped", "unrelated", "written"),
 )  # fmt: skip
 """Modules of `source/usage` that say why a key has its status."""
 JOBS = ("dispatch", "plan", "rows", "run", "saving", "work", "writing")
