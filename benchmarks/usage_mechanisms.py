@@ -55,7 +55,6 @@ source.read.hooks:_open_ends ()
 source.read.hooks:_further ()
 source.read.hooks:awaited_together (None, None)
 source.read.meanings:is_handed_in False
-source.read.scopes:_is_kept_elsewhere False
 source.read.scopes:_further []
 source.read.scopes:_dotted []
 source.read.scopes:_is_in_any_namespace False

@@ -103,6 +103,13 @@ were named before anything was run, as found, judged by searching for the key, i
 folder of foreign code, six variables of components without a value of their own (firefly). Of frontend-app-learning and FOSSBilling no message is here, rotki
 has neither kind, of InvoicePlane other files were taken for its messages.
 
+Rows of ``round`` 29 (``"29<project>"``, up to 10 of each) are 11 of 16 popular repositories of as many stacks that were named before
+anything was run, as found, judged by searching for the key, its end and its calls: 45 of 62 unused and 36 of 44 undefined ones
+right. Of the 25 wrong ones ten are one class that hands out another's messages (pixez), six lists of a server whose code is not
+here (opencast), six texts of previews (CotEditor). Of three repositories no message is here, two have neither kind. Rows of
+``round`` 30 are four of five held-out ones after that: 18 of 34 unused and 8 of 8 undefined ones right; ten of the wrong ones are
+texts that name a member of an object (pinafore), four a theme's (authelia).
+
 In round 13 and 14 two repositories make 22 of 25 wrong *undefined* rows: iD, whose own patterns (a custom framework file) match the ``t`` of
 its presets, too, and transloco, the library's own, with code in its tools that writes a scratch project.
 

@@ -81,7 +81,17 @@ class Android(Framework):
         languages=("java", "kt", "kts", "groovy", "scala", "xml"),
         anchors=("R.", "Res.", "@string/", "@plurals/", "@array/", "getIdentifier"),
     )
-    keys = Keys(implicit_keys=("android_wear_capabilities*",))
+    keys = Keys(
+        # What the system looks up for watches, and Firebase to know its project.
+        implicit_keys=(
+            "android_wear_capabilities*",
+            "firebase_database_url",
+            "gcm_defaultSenderId",
+            "google_api_key",
+            "google_app_id",
+            "google_storage_bucket",
+        )
+    )
     layout = Layout(
         parsers=("android",),
         keystyle="flat",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from projects import statuses, written
+from projects import judged, statuses, written
 
 import i18n_workbench as i18n
 
@@ -370,3 +370,17 @@ def test_a_list_is_asked_for_though_another_locale_has_nothing_there(
         "cats[0].title": "used",
         "gone[0].title": "unused",
     }
+
+
+def test_firebase_asks_by_itself_for_what_names_its_project(tmp_path: Path) -> None:
+    text = '<resources><string name="{}">x</string><string name="{}">y</string></resources>'
+    files = {
+        "build.gradle": "",
+        "app/src/main/AndroidManifest.xml": "<manifest/>",
+        "app/src/main/res/values/strings.xml": text.format("title", "google_app_id"),
+        "app/src/main/res/values-de/strings.xml": text.format("title", "old"),
+        "app/src/main/java/A.java": "class A { int a = R.string.title; }",
+    }
+    found = judged(tmp_path, files)
+    assert found["google_app_id"] == "possibly used"
+    assert found["old"] == "unused"
