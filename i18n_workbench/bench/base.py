@@ -9,6 +9,7 @@ from i18n_workbench.asked import Texts, only_text, texts
 from i18n_workbench.bench.derived import Part, derived, forget
 from i18n_workbench.bench.handed_frames import HandedFrames
 from i18n_workbench.catalog import Catalog
+from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.disk.looking import is_folder, is_regular
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, following
@@ -53,9 +54,10 @@ class Opened:
             )
         if trust:
             trusting.trust(root)
-        self.project: Project = open_project(
-            root, settings=settings, editor_dir=editor_dir, project=project
-        )
+        with paused_collection():
+            self.project: Project = open_project(
+                root, settings=settings, editor_dir=editor_dir, project=project
+            )
         self.workspace = root
         """The folder that was opened."""
         self.root = self.project.root
@@ -95,7 +97,9 @@ class Opened:
         from i18n_workbench.catalog.plans.loss import losses_of
 
         progress = self.begin("reading locale files")
-        catalog = Catalog(self.project, progress, losses_of, KeptValues(self.project))
+        with paused_collection():
+            kept = KeptValues(self.project)
+            catalog = Catalog(self.project, progress, losses_of, kept)
         if self._before is not None:
             catalog.remember(self._before)
             self._before = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -192,6 +193,7 @@ def join(folder: str, name: str) -> str:
     return f"{folder}/{name}" if folder and name else folder or name
 
 
+@lru_cache(maxsize=10_000)
 def ending_of(name: str) -> str:
     """The ending of a file name, without its dot, in lower case; a name without a dot (or with one in front) has none.
 

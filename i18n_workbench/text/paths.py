@@ -36,17 +36,39 @@ class SafePaths:
     def __init__(self, root: Path) -> None:
         self.root = root
         self._folders: dict[str, str] = {}
+        self._inside: dict[str, str] = {}
+        """Of folders as paths begin with them, the real ones that stand below the root, with a separator behind them."""
 
     def __call__(self, relative: str) -> str:
         """As :func:`safe_path`, as text: thousands of ``Path`` take as long as reading the files."""
         text = _harmless(relative)
+        written, slash, name = text.rpartition("/")
+        folder = self._inside.get(written + slash)
+        if folder is None or name in _NO_NAMES or _other_separators(text):
+            return self._resolved(text, written + slash)
+        full = folder + name
+        return self._resolved(text, written + slash) if _is_link(full) else full
+
+    def _resolved(self, text: str, written: str) -> str:
         folder, name = os.path.split(_joined(self.root, text))
         if folder not in self._folders:
             self._folders[folder] = os.path.realpath(folder)
         full = _joined(self._folders[folder], name)
-        if name in {"", ".", ".."} or _is_link(full):
+        if name in _NO_NAMES or _is_link(full):
             full = os.path.realpath(full)
-        return _kept_inside(self.root, full, text)
+        inside = _kept_inside(self.root, full, text)
+        real = self._folders[folder]
+        if _is_below(real, os.fspath(self.root)):
+            self._inside[written] = _joined(real, "")
+        return inside
+
+
+_NO_NAMES = frozenset(("", ".", ".."))
+
+
+def _other_separators(text: str) -> bool:
+    """Whether a system parts or anchors paths by other characters too, and this one has some."""
+    return os.sep != "/" and any(mark in text for mark in (os.sep, ":"))
 
 
 def _harmless(relative: str | os.PathLike[str]) -> str:

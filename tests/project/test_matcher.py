@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n_workbench.errors import RegexError
+from i18n_workbench.project import matcher as matcher_module
 from i18n_workbench.project.matcher import Found, PathMatcher
+from i18n_workbench.text.regexes import Pattern
 
 EXTENSIONS = ("json", "yml", "yaml", "json5")
 TREE = "{locale}/**/{namespace}.{ext}"
@@ -178,3 +180,22 @@ def test_a_path_and_its_siblings_agree(pattern, locale, other, namespace):
     assert matcher.with_locale(path, other) == matcher.path_for(
         other, namespace, "json"
     )
+
+
+def test_an_answer_is_kept_and_old_ones_are_forgotten(monkeypatch):
+    monkeypatch.setattr(matcher_module, "KEPT", 3)
+    asked = []
+    fullmatch = Pattern.fullmatch
+
+    def noted(pattern, path):
+        asked.append(path)
+        return fullmatch(pattern, path)
+
+    monkeypatch.setattr(Pattern, "fullmatch", noted)
+    matcher = PathMatcher("{locale}/kept-{namespace}.json", ["json"])
+    paths = [f"{locale}/kept-a.json" for locale in ("de", "fr", "en", "pl")]
+    for path in (*paths[:3], *paths[:3], paths[3], paths[0], "de/other.json"):
+        found = matcher.match(path)
+        expected = (path[:2], "a") if "kept" in path else None
+        assert found == expected
+    assert asked == [*paths, paths[0], "de/other.json"]

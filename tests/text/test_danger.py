@@ -98,6 +98,19 @@ def test_paths_that_leave_are_refused(tmp_path, path):
         SafePaths(root)(path)
 
 
+def test_a_folder_that_was_resolved_lets_no_other_path_through(tmp_path):
+    root = tmp_path / "root"
+    (root / "de").mkdir(parents=True)
+    places = SafePaths(root)
+    for path in ("a.json", "de/a.json", "de/b.json", "b.json"):
+        assert places(path) == str(root / path)
+    (root / "de/link.json").symlink_to(tmp_path)
+    for path in ("/a.json", "/de/a.json", "de/link.json", "de/../../x"):
+        with pytest.raises(PathError):
+            places(path)
+    assert places("de/..") == str(root)
+
+
 def test_shown_paths_are_relative_with_slashes(tmp_path):
     assert relative_to(tmp_path, tmp_path / "a" / "b.json") == "a/b.json"
 

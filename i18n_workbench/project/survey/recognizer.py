@@ -76,7 +76,7 @@ class Recognizer:
         return fmt
 
     def _format_of(self, path: str) -> str:
-        fmt = self.readers.split(basename(path))[2]
+        fmt = self.readers.split(path.rpartition("/")[2])[2]
         rivals = self.readers.rivals(fmt)
         if not rivals:
             return fmt
@@ -141,9 +141,12 @@ class Recognizer:
 
     def _has_origin(self, path: str, fmt: str) -> bool:
         """Whether what a file is made from stands beside it."""
+        endings = self.readers.format(fmt).made_from
+        if not endings:
+            return False
         folder, name = dirname(path), basename(path)
         stem = name.rpartition(".")[0]
-        names = (f"{stem}.{ending}" for ending in self.readers.format(fmt).made_from)
+        names = (f"{stem}.{ending}" for ending in endings)
         return any(each in self.tree.listing(folder).files for each in names)
 
     def _match(self, matcher: PathMatcher, path: str) -> Found | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from posixpath import basename, dirname
+from posixpath import dirname
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.project.candidates import is_unmistakable
@@ -215,7 +215,7 @@ class Surveyor:
         """Those of some files that a format can read and the settings do not exclude."""
         out = []
         for path in paths:
-            stem, _, fmt = self.readers.split(basename(path))
+            stem, _, fmt = self.readers.split(path.rpartition("/")[2])
             whole = join(directory, path)
             if not fmt or whole in self._taken:
                 continue
