@@ -23,6 +23,9 @@ QUOTES = ("'", '"', "`", "“", "«")
 LEAST = 2
 """So many letters of its own a text has at least that is known by them."""
 
+SMALL = 4
+"""Up to so many letters have `of`, `in`, `for` and `with`: a text between two places that says nothing of its own."""
+
 
 class Template(NamedTuple):
     """A text with places, as it is recognized and as it is said."""
@@ -76,13 +79,19 @@ class Composed:
             if template.longest not in text:
                 continue
             values = template.values(text)
-            if values is None:
+            if values is None or not self._is_ours(template, values[0]):
                 continue
             told = self._filled(template, values)
             if all(map(_is_whole, values)):
                 return told
             cut = cut or told
         return cut or self._told_apart(text)
+
+    def _is_ours(self, template: Template, first: str) -> bool:
+        """Whether a text is of a template that begins with a place: small words alone stand in any sentence in English."""
+        if template.letters > SMALL or template.pieces[0]:
+            return True
+        return " " not in first or self._told_value(first) != first
 
     def _filled(self, template: Template, values: Sequence[str]) -> str:
         told = {}

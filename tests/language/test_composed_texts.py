@@ -144,6 +144,7 @@ TOLD = (
     *("settings/validation.py", "reports/importing.py"),
     *(f"translation/jobs/{name}.py" for name in JOBS),
     *("translation/guard.py", "translation/engines/memory.py"),
+    *("review/reading.py", "review/shape.py", "review/store_text.py"),
 )
 """Modules whose sentences are told as they are, or as parts of others."""
 ASKED = (
@@ -174,6 +175,14 @@ PIECES = {
     "the workspace itself",
     "name it in",
     "declared in keysInUse",
+    "the review store, entry",
+    "mend the file",
+    "its references stand for too many values",
+    "tag:yaml.org,2002:bool",
+    "tag:yaml.org,2002:timestamp",
+    "there is no mapping here; what stands here is kept as `{}`",
+    "there is no mapping here; what stands here is kept as `{}_locales`",
+    "there is no list here; what stands here is kept as `{}_comments`",
     "the translation is empty",
     "nothing like it was translated before",
     "line {}, column {} of the text: {}; it takes at most {} at once",
@@ -182,6 +191,9 @@ PIECES = {
 }
 """What those modules put together; the catalogs have the whole."""
 WHOLE = {
+    "the review store, entry {}: {}",
+    "there is no mapping here; what stands here is kept as {}",
+    "there is no list here; what stands here is kept as {}",
     "format not read: there is no parser for {}",
     "not in a directory of locale files, but among tests",
     "not in a directory of locale files: name {} in `localesPaths` to load it",
@@ -342,6 +354,13 @@ def test_a_text_is_known_by_its_own_words():
     assert told_quoted.told("text “plan again”") == "Text „plan again“"
     # as a value: one word is a person's
     assert told("cannot be read: plan") == "unlesbar: plan"
+
+
+def test_small_words_are_known_by_what_stands_before_them():
+    told = Composed({"{done} of {total}": "{done} von {total}", "the store": "die Ablage", "{text} for {locale}": "{text} für {locale}"}).told  # fmt: skip
+    assert told("2 of 8") == "2 von 8"
+    assert told("the store for fr") == "die Ablage für fr"
+    assert told("it has the markers of a merge") == "it has the markers of a merge"
 
 
 def test_a_text_in_brackets_ends_with_them():
