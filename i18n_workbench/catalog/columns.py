@@ -214,11 +214,10 @@ def _last_of_each(code: Codes, is_message: Mask) -> Places:
     return last
 
 
-def _joined(lists: Sequence[Sequence[int]]) -> Ids:
-    parts = [np.asarray(each, np.int32) for each in lists]
-    if parts:
-        return np.concatenate(parts)
-    return np.empty(0, np.int32)
+def _joined(arrays: Sequence[array[int]]) -> Ids:
+    """The numbers of all arrays, by their bytes: an array of numpy's for each of MediaWiki's files took .19 CPU seconds."""
+    joined: Ids = np.frombuffer(b"".join(arrays), np.intc)
+    return joined
 
 
 def _overlay_forms(chunks: Sequence[Chunk], form: FormIds) -> None:

@@ -45,7 +45,7 @@ def _always_null(chunks: Sequence[Chunk]) -> set[int]:
 
 def _null_rows(chunk: Chunk) -> set[int]:
     values = chunk.file.values
-    if values is None:
+    if values is None or "null" not in values.kinds.values():
         return set()
     return {row for row, kind in values.kinds.items() if kind == "null"}
 

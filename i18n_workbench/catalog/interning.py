@@ -166,10 +166,14 @@ class Interned:
         return file.entry.rooted or file.format.locale_in_path
 
     def _ids_of(self, paths: Sequence[Path], namespace: str) -> array[int]:
+        """The ids of paths, most of which another file has as well: those of new ones are made when one is missed."""
         ids = self._by_path.setdefault(namespace, {})
-        for path in paths:
-            if path not in ids:
-                self._intern(path, namespace)
+        try:
+            return array("i", map(ids.__getitem__, paths))
+        except KeyError:
+            for path in paths:
+                if path not in ids:
+                    self._intern(path, namespace)
         return array("i", map(ids.__getitem__, paths))
 
     def _rooted_chunk(self, file: LoadedFile, namespace: str) -> Chunk:
