@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import RegexError
 from i18n_workbench.project.blocks import block_files
 from i18n_workbench.project.candidates import (
-    CODE,
     found_by_content,
     found_by_name,
     named_by_settings,
@@ -24,6 +23,7 @@ from i18n_workbench.project.readers import Readers
 from i18n_workbench.project.scopes import tell_apart
 from i18n_workbench.project.shapes import MAJORITY
 from i18n_workbench.project.survey.bundles import with_source
+from i18n_workbench.project.survey.doubts import is_by_chance, is_doubtful
 from i18n_workbench.project.survey.homes import claims_at_home
 from i18n_workbench.project.survey.neutral import with_own_language
 from i18n_workbench.project.survey.rules import namespaces_on
@@ -144,6 +144,9 @@ def _search(
             out,
         )
         _take_named(surveyor, directories, out)
+        if not out.files and only is None:
+            folders = (below for each in directories for below in tree.below(each))
+            _add(out, Claim(inline_files(tree, readers, folders)))
     elif search:
         _take_homes(surveyor, tree.search(), out)
         looked_at = _take_found(
@@ -155,7 +158,7 @@ def _search(
         if not out.files and not _take_untagged(surveyor, tree.search(), out):
             surveyor.recognizer.scripts = True
             _take_found(surveyor, found_by_name(tree, detection.frameworks), out)
-            tables = [] if out.files else inline_files(tree, readers)
+            tables = [] if out.files else inline_files(tree, readers, tree.search())
             _add(out, Claim(tables))
         known = {each.path for each in out.files} | {each.file for each in out.skipped}
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
@@ -257,7 +260,7 @@ def _take_found(
     for directory in reversed(directories):
         if directory not in out.directories and not surveyor.has_taken_below(directory):
             guess = surveyor.guess(directory)
-            if not _by_chance(guess, surveyor.source):
+            if not is_by_chance(guess, surveyor):
                 _keep(surveyor, directory, guess, out)
     return looked_at
 
@@ -280,7 +283,7 @@ def _is_second_layout(guess: Claim, taken: Claim, surveyor: Surveyor) -> bool:
     """Whether what is left of a directory is a table of its own: of several languages in a format that people write,
     or of most locales that the first has.
     """
-    if _by_chance(guess, surveyor.source) or len(guess.languages) < 2:
+    if is_by_chance(guess, surveyor) or len(guess.languages) < 2:
         return False
     formats = {file.format for file in guess.files}
     if any(surveyor.readers.format(fmt).read_only for fmt in formats):
@@ -293,38 +296,10 @@ def _is_second_layout(guess: Claim, taken: Claim, surveyor: Surveyor) -> bool:
 def _plausible(surveyor: Surveyor, directory: str) -> Claim:
     """What the patterns find, unless that is doubtful and a guess finds more languages."""
     claim = surveyor.look(directory)
-    if not _doubtful(claim, surveyor.source):
+    if not is_doubtful(claim, surveyor.source):
         return claim
     guess = surveyor.guess(directory)
     return guess if len(guess.languages) > len(claim.languages) else claim
-
-
-def _doubtful(claim: Claim, source: str) -> bool:
-    """Whether most of the locales are one rare language (``app_ar``: Apma), or it is rare ones alone that a few of
-    many files are named by (``tap.js`` beside ``data/en.i18n.json``: Tapo).
-    """
-    language, count = max(
-        claim.languages.items(), key=lambda item: item[1], default=("", 0)
-    )
-    if len(language) <= 2:
-        return False
-    if count > 1 and count * 2 > len(claim.locales):
-        return True
-    return (
-        _all_rare(claim)
-        and source not in claim.locales
-        and len(claim.skipped) > len(claim.files)
-    )
-
-
-def _by_chance(claim: Claim, source: str) -> bool:
-    """Whether all that a guess finds is rare languages in code (``day_names.ts``: Land Dayak)."""
-    code = all(file.format in CODE for file in claim.files)
-    return code and _all_rare(claim) and source not in claim.locales
-
-
-def _all_rare(claim: Claim) -> bool:
-    return all(len(language) > 2 for language in claim.languages)
 
 
 def _take_by_content(
@@ -345,7 +320,7 @@ def _take_by_content(
             surveyor.guess(directory),
             key=lambda claim: len(claim.locales),
         )
-        if len(claim.locales) > 1:
+        if len(claim.locales) > 1 and not is_by_chance(claim, surveyor):
             _keep(surveyor, directory, claim, out)
         looked_at += claim.skipped
     return looked_at

@@ -15,7 +15,7 @@ from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.walking import Tree, ending_of, join
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.formats import Format, Path, Values
     from i18n_workbench.project.readers import Readers
@@ -28,9 +28,11 @@ LARGEST = 1_000_000
 """Bytes of the largest file that is looked through. Chosen: the largest table in code that was seen has 120,000."""
 
 
-def inline_files(tree: Tree, readers: Readers) -> list[LocaleFile]:
-    """Every file with the messages of several locales. Each is a namespace: two pages may both have a ``title``."""
-    files = list(_with_tables(tree, readers))
+def inline_files(
+    tree: Tree, readers: Readers, folders: Iterable[str]
+) -> list[LocaleFile]:
+    """Every file of some folders with the messages of several locales. Each is a namespace: two pages may both have a ``title``."""
+    files = list(_with_tables(tree, readers, folders))
     if len(files) == 1:
         return [replace(files[0], namespace="")]
     names = Counter(basename(file.namespace) for file in files)
@@ -41,13 +43,15 @@ def inline_files(tree: Tree, readers: Readers) -> list[LocaleFile]:
     return short
 
 
-def _with_tables(tree: Tree, readers: Readers) -> Iterator[LocaleFile]:
+def _with_tables(
+    tree: Tree, readers: Readers, folders: Iterable[str]
+) -> Iterator[LocaleFile]:
     by_ending: dict[str, list[type[Format]]] = {}
     for name in _READERS:
         fmt = all_formats()[name]
         for ending in fmt.extensions if readers.is_enabled(fmt.parser or name) else ():
             by_ending.setdefault(ending, []).append(fmt)
-    for folder in tree.search():
+    for folder in folders:
         for name in tree.listing(folder).files:
             path = join(folder, name)
             for fmt in _fitting(tree, path, by_ending.get(ending_of(name), ())):

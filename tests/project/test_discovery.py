@@ -1310,3 +1310,12 @@ def test_a_bundle_is_whole_beside_scripts_that_are_called_like_languages(opened)
         ("web/messages.properties", "en"),
         ("web/messages_de.properties", "de"),
     ]
+
+
+def test_code_without_a_message_is_no_locale_data_whatever_it_is_called(opened):
+    names = ("dso-edit-metadata", "dso-edit-metadata-value", "dso-edit-metadata-field")
+    code = "export class Page { title() { return 1; } }\n"
+
+    project = opened({f"src/app/{name}/{name}.component.ts": code for name in names})
+
+    assert rows(project) == []

@@ -180,3 +180,11 @@ def test_scripts_that_hand_texts_to_a_library_are_none(opened, script):
     files = {f"lang/{tag}.js": script.format(locale=tag) for tag in ("en", "fr")}
 
     assert not opened(files).catalog.keys
+
+
+def test_the_folder_that_the_settings_name_may_hold_a_table(opened):
+    wb = opened({"app/texts.js": CODE, "other/texts.js": CODE.replace("fr", "it")})
+
+    named = i18n.open(wb.root, settings={"localesPaths": ["app"]})
+
+    assert named.locales.locale.tolist() == ["en", "fr"]

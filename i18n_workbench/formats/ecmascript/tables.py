@@ -21,6 +21,33 @@ if TYPE_CHECKING:
 _LIKE_A_TABLE = lazy_pattern(
     r"""\b([a-z]{2,3}(?:[-_][A-Za-z]{2,4})?)\b["']?\s*(?::|=>|[,}\]])""",
 )
+_USUAL = frozenset(
+    [
+        "ar",
+        "de",
+        "en",
+        "es",
+        "fa",
+        "fr",
+        "he",
+        "hi",
+        "it",
+        "ja",
+        "ko",
+        "nl",
+        "pl",
+        "pt",
+        "ru",
+        "sv",
+        "tr",
+        "uk",
+        "vi",
+        "zh",
+    ]
+)
+"""Languages one of which nearly every program has. Other names are those of members as well (``id``, ``is``, ``to``): of 3,334
+files of an application without a table 400 had two of any, 138 have one of these.
+"""
 _MEMBERS = frozenset({"pair", "shorthand_property_identifier"})
 _BRANCHES = frozenset({"object", "array"})
 I18NEXT_ROOT = "translation"
@@ -125,9 +152,7 @@ def may_hold_tables(text: str) -> bool:
     for found in _LIKE_A_TABLE.finditer(text):
         if may_be_locale(found[1]):
             tags.add(found[1])
-            if len(tags) > 1:
-                return True
-    return False
+    return len(tags) > 1 and any(tag[:2] in _USUAL for tag in tags)
 
 
 def _without_i18next_root(root: Branch) -> Branch:
