@@ -224,13 +224,15 @@ class Session:
         """Says on stderr what is under way when it takes long."""
         self._command: Progress | None = None
 
-    def open(self, *, choose: bool = True, decides: bool = False) -> Workbench:
+    def open(
+        self, *, choose: bool = True, decides: bool = False, judges: bool = False
+    ) -> Workbench:
         """Open the workspace; from then on it is said on stderr what takes long.
 
         With ``choose``, a workspace with several projects is wrong use: one has to be named. What writes or is a gate
         ``decides``: then a configuration file that does not parse is wrong configuration, for what it says
         (`keysInUse`) would be left out. Elsewhere it is said, and everything else goes on; so is that the workspace
-        is disabled, which whatever decides refuses.
+        is disabled, which whatever decides or ``judges`` refuses.
         """
         with one_thread():
             from i18n_workbench.workbench import Workbench
@@ -248,7 +250,7 @@ class Session:
             progress=self.watch.begin,
         )
         self._stop_on_configuration(bench, choose=choose, decides=decides)
-        if not decides:
+        if not decides and not judges:
             self._say([p for p in bench.project.problems if p.rule == "disabled"])
         return bench
 
@@ -270,6 +272,14 @@ class Session:
             for p in bench.project.problems
             if p.severity == "error" and p.rule in {*stopping, *UNREADABLE}
         ]
+        # What stands in a file is said beside everything else; what was typed for this call is mistyped.
+        mistyped = [
+            p
+            for p in bench.settings.problems
+            if p.rule == "setting-value" and not p.file
+        ]
+        if mistyped:
+            raise click.exceptions.Exit(self._say(mistyped))
         code = self._say(errors)
         if any(error.rule in stopping for error in errors):
             raise click.exceptions.Exit(code)

@@ -74,7 +74,7 @@ def check(
     """
     given = gate if gate.fail_on else replace(gate, fail_on=("info",))
     rules = checked_rules()
-    bench = opened.open()
+    bench = opened.open(judges=True)
     if gate.update:
         update(bench, given, locales, rules, ignored=ignored)
         return

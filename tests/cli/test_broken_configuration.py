@@ -90,3 +90,17 @@ def test_what_is_not_deleted_is_said(workspace: Workspace) -> None:
         "warning: not deleted: arr[0] stands before an item of its array that stays"
         in result.stderr
     )
+
+
+def test_a_wrong_value_that_was_typed_for_a_call_stops_it(workspace: Workspace) -> None:
+    root = workspace(FILES)
+    for command in ("missing", "check", "gate", "coverage"):
+        typed = ["-qC", str(root), "--set", "keystyle=nestd", command]
+        result = CliRunner().invoke(app, typed)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert 'did you mean "nested"?' in result.stderr
+    settings = {".vscode/settings.json": '{"i18n-helper.keystyle": "nestd"}'}
+    result = CliRunner().invoke(
+        app, ["-qC", str(workspace(FILES | settings)), "missing"]
+    )
+    assert result.exit_code == 0

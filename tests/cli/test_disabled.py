@@ -19,6 +19,7 @@ LOOKS = [
 WRITES = [
     *("replace A B --yes", "set a en B --yes", "delete a --yes", "fill --yes"),
     *("normalize --yes", "rename a b --yes", "extract --all --yes", "gate"),
+    "check",
 ]
 
 
