@@ -14,6 +14,7 @@ from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.progress import Progress
 from i18n_workbench.source import Inventory, Report, SourceIndex, analyse, rules_of
 from i18n_workbench.source.keep.scanning import MAX_SIZE, walk
+from i18n_workbench.source.read.soundness import broken_at
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -408,3 +409,22 @@ def test_what_a_grammar_does_not_know_is_no_broken_syntax(
 ) -> None:
     (tmp_path / "a.ts").write_text(code)
     assert not scan(tmp_path).findings()
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "broken"),
+    [
+        ("vue", "<script>\nconst a = t('a)\n</script>\n<p>It's</p>", True),
+        ("vue", "<script>\nconst a = t('a')\n</script>\n<p>It's</p>", False),
+        ("svelte", "<script>f(t('a');</script>{#if a}<p>(</p>{/if}", True),
+        ("svelte", "<script>f(t('a'));</script>{#if a}<p>(</p>{/if}", False),
+        ("kt", "fun f() {\n  show(getString(R.string.a)\n}\n", True),
+        ("kt", "fun f() {\n  show(getString(R.string.a))\n} // it's\n", False),
+        ("swift", 'let a = NSLocalizedString("a, comment: "")\n', True),
+        ("swift", 'f(#macro(a), "\\(a) (") // :)\n', False),
+        ("php", "<?php // it's\nclass A { const string NAMESPACE = 'x'; }", False),
+        ("php", "<?php\nclass A { const string NAME = __('x); }", True),
+    ],
+)
+def test_a_bracket_or_quote_without_a_partner_is_told(language, text, broken):
+    assert (broken_at(text, language) is not None) is broken

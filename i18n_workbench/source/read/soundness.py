@@ -2,7 +2,8 @@
 
 A grammar also stumbles over sound code that is newer than it is (171 of 8,500 files of 16 projects), so that alone says
 nothing. A bracket or quote without its partner, in the grammar's own tokens, does: it was told of 3 of 5,137 sound files
-of 11 projects, and of 440 of 509 from which one bracket or quote was taken.
+of 11 projects, and of 440 of 509 from which one bracket or quote was taken. Of Vue, Svelte, Kotlin and Swift it was told of
+none of 1,269 sound files of nine projects, and of 1,145 of 1,250 broken ones.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, tree_of
+from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, scripts, tree_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tree_sitter import Node
+
+    from i18n_workbench.source.read.syntax import Tree
 
 _CLOSING: Final = {
     "(": ")",
@@ -23,6 +26,7 @@ _CLOSING: Final = {
     "{": "}",
     "${": "}",
     "#{": "}",
+    "\\(": ")",
     "%w(": ")",
     "%i(": ")",
 }
@@ -31,6 +35,10 @@ _PAIRS: Final = ("()", "[]", "{}")
 _QUOTES: Final = frozenset(('"', "'", "`"))
 _LONE: Final = _QUOTES | {"string_start", "string_end"}
 """The tokens of quotes; in some grammars they are called by what they do."""
+_WITH_SCRIPTS: Final = frozenset(("vue", "svelte"))
+"""Components, of which the scripts are looked at; what their templates hold stands between tags."""
+_NATIVE: Final = {"kt": "kotlin", "kts": "kotlin", "swift": "swift"}
+"""Languages whose calls are found by patterns, and their grammars."""
 _CONFLICT: Final = re.compile(r"^<{7} .*^={7}$.*^>{7} ", re.MULTILINE | re.DOTALL)
 """What git leaves of a merge that is not done."""
 
@@ -43,17 +51,29 @@ def broken_at(text: str, language: str) -> int | None:
     ParseError
         When the grammar finds no end.
     """
-    if language not in GRAMMARS or language in MARKUP:
+    if language in _WITH_SCRIPTS:
+        for start, code in scripts(text, language):
+            place = _broken_in(code, "tsx")
+            if place is not None:
+                return start + place
         return None
+    grammar = _NATIVE.get(language) or GRAMMARS.get(language, "")
+    if not grammar or language in MARKUP:
+        return None
+    return _broken_in(text, grammar)
+
+
+def _broken_in(text: str, grammar: str) -> int | None:
+    """The same of code that one grammar reads."""
     conflict = _CONFLICT.search(text) if "<<<<<<< " in text else None
     if not conflict and _is_even(text):
         return None
-    tree = tree_of(text, GRAMMARS[language])
+    tree = tree_of(text, grammar)
     if not tree.root.has_error:
         return None
     if conflict:
         return conflict.start()
-    node = _lone_bracket(tree.root) or _lone_quote(tree.root)
+    node = _lone_bracket(tree.root) or _lone_quote(tree, text)
     return None if node is None else tree.start(node)
 
 
@@ -90,16 +110,26 @@ def _tokens(root: Node) -> Iterator[Node]:
             yield node
 
 
-def _lone_quote(root: Node) -> Node | None:
-    """A quote that the grammar has put into no string."""
-    waiting = [root]
+def _lone_quote(tree: Tree, text: str) -> Node | None:
+    """A quote that the grammar has put into no string, though it may be one that has a partner on its line: then the code is
+    newer than the grammar (PHP's ``const string NAMESPACE = 'x'``).
+    """
+    waiting = [tree.root]
     while waiting:
         node = waiting.pop()
         if node.is_missing and node.type in _LONE:
             return node
         if node.type == "ERROR":
             for child in node.children:
-                if child.type in _LONE:
+                if child.type in _LONE and not _has_partner(text, tree.start(child)):
                     return child
         waiting.extend(child for child in reversed(node.children) if child.has_error)
     return None
+
+
+def _has_partner(text: str, place: int) -> bool:
+    """Whether the line of a quote has as many of its kind that open as that close."""
+    start = text.rfind("\n", 0, place) + 1
+    end = text.find("\n", place)
+    line = text[start:] if end < 0 else text[start:end]
+    return line.count(text[place]) % 2 == 0
