@@ -190,7 +190,8 @@ class Likening(Extracting):
         """The naming report: conventions of the project with their share, keys that leave them, like names and like
         texts with their uses, and shared keys that could replace several. See :class:`Naming` for its five frames.
 
-        A key that code may put together is called as the code has it: no row asks for another name of it.
+        A key that code may put together is called as the code has it: no row asks for another name of it. Two texts that
+        are one in the source language are proposed to merge where the other locales word them alike, too.
 
         Rows of ``.leaving`` that are accepted become one change set by ``changes().rename_all(...)``, those of
         ``.texts`` by ``changes().merge(...)``; :meth:`pick_target` says with its scores which file a new text belongs to.
@@ -209,6 +210,7 @@ class Likening(Extracting):
         """
         from i18n_workbench.analysis.similarity.conventions import conventions
         from i18n_workbench.analysis.similarity.like_names import like_names
+        from i18n_workbench.analysis.similarity.mergeable import mergeable
         from i18n_workbench.analysis.similarity.report import Naming
         from i18n_workbench.analysis.similarity.shared_keys import shared_keys
 
@@ -216,8 +218,10 @@ class Likening(Extracting):
         counts = dict(zip(usage["key"].tolist(), usage["count"].tolist(), strict=True))
         possibly = usage[usage["status"] == "possibly used"]
         composed = frozenset(possibly["key"].tolist())
+        uncalled = usage[(usage["status"] == "used") & (usage["count"] == 0)]
+        fixed = composed.union(uncalled["key"].tolist())
         leaving = self.key_advice()
-        texts = self.duplicates()
+        texts = mergeable(self.duplicates(), self.catalog, fixed)
         return Naming(
             conventions=conventions(self.catalog),
             leaving=leaving[~leaving["key"].isin(composed)].reset_index(drop=True),

@@ -276,3 +276,23 @@ def test_what_goes_on_behind_another_name_is_left(naming):
 def test_without_a_shared_branch_there_is_no_place_for_a_shared_key(naming):
     texts = {branch: {f"x{branch}": "Vehicle"} for branch in "abc"}
     assert naming(texts).shared.empty
+
+
+def test_texts_are_to_merge_where_other_locales_word_them_alike(naming):
+    texts = {
+        "shop": {"save": "Save", "open": "Open"},
+        "cart": {"save": "Save", "open": "Open"},
+    }
+    german = {
+        "shop": {"save": "Sichern", "open": "Öffnen"},
+        "cart": {"save": "Sichern", "open": "Offen"},
+    }
+    alone = naming(texts).texts
+    assert (alone["proposal"] == "merge").sum() == 2
+    found = naming(texts, de=german).texts
+    assert found[found["proposal"] == "merge"]["text"].tolist() == ["Save"]
+
+
+def test_a_term_of_fluent_and_the_message_that_shows_it_are_two_names(workspace):
+    files = {"locales/en/app.ftl": "-my-brand = Open\nmy-brand = { -my-brand }\n"}
+    assert i18n.open(workspace(files)).naming().names.empty

@@ -48,7 +48,10 @@ def _alike(catalog: Catalog) -> list[list[Name]]:
         for part in name.above:
             words_above = naming.words(str(part))
             branch.append(" ".join(words_above))
-        same = (name.space, tuple(branch), *sorted(words))
+        is_term = name.leaf.startswith(
+            "-"
+        )  # Fluent's, which a message of that name may show
+        same = (name.space, is_term, tuple(branch), *sorted(words))
         groups[same].append(name)
     alike = []
     for group in groups.values():
