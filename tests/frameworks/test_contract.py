@@ -15,7 +15,7 @@ from i18n_workbench.frameworks import (
     custom_framework,
     named,
 )
-from i18n_workbench.frameworks.readers.elements import sentences
+from i18n_workbench.frameworks.react_i18next import sentences
 from i18n_workbench.source import find_calls, rules_of
 from i18n_workbench.source.read.shapes import callee_shape, usage_shape
 
