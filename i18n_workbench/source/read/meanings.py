@@ -1,27 +1,49 @@
-"""What a value in a call means: the use of a key, with all keys that its text can stand for at that place."""
+"""What a value in a call means: the use of a key, with all keys that its text can stand for at that place.
+
+A call that a string quotes (``"use t('key') here"``) is text about code, and means none; markup in a string (a template)
+is code.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Options, Scope, Site
+from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import reads
 from i18n_workbench.source.model import Usage
 from i18n_workbench.source.read.definitions import CONSTANT
 from i18n_workbench.source.read.handed_in import is_handed_in
 from i18n_workbench.source.read.scopes import canonical_keys, scope_at
+from i18n_workbench.source.read.suspicions import may_be_quoted
+from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, tree_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tree_sitter import Node
+
     from i18n_workbench.source.read.calls import Found
     from i18n_workbench.source.read.key_pattern import KeyPattern
     from i18n_workbench.source.read.searches import Scopes
+    from i18n_workbench.source.read.syntax import Tree
     from i18n_workbench.text.lines import LineIndex
 
 _NEAR = 60
 """Characters before a text in which the annotation stands that gets it."""
 _ANNOTATION = lazy_pattern(r"@\w+\(\s*['\"]?\Z")
+_STRINGS = frozenset(
+    {"string", "template_string", "encapsed_string", "heredoc", "nowdoc"}
+)
+_CODE = re.compile(r"<[A-Za-z/!?%]|\{\{|\{%|#\{")
+"""What makes a string a template: tags, expressions in braces."""
+_PREVIEW = lazy_pattern(
+    r"#Preview\b[^{\n]*\{|\bstruct\s+\w+\s*:[^{\n]*\bPreviewProvider\b[^{\n]*\{"
+)
+"""What shows a view in Xcode with texts that are made up: CotEditor, yattee and IceCubes have dozens."""
 
 
 class Meanings:
@@ -38,7 +60,7 @@ class Meanings:
 
     def usages(self, hits: dict[int, list[Found]], language: str) -> list[Usage]:
         """The uses of all values that stand outside comments and quoted code, in order."""
-        from i18n_workbench.source.read.quotations import outside_quotations
+        from i18n_workbench.source.read.meanings import outside_quotations
         from i18n_workbench.source.read.syntax import outside_comments
 
         offsets = outside_quotations(self._site.text, language, sorted(hits))
@@ -192,3 +214,42 @@ def _scope_name(scope: Scope | None, options: Options) -> str:
     namespace = options.namespace or (scope.namespace if scope else "")
     prefix = options.prefix or (scope.prefix if scope else "")
     return f"{namespace}:{prefix}" if namespace and prefix else namespace or prefix
+
+
+def outside_quotations(text: str, language: str, offsets: Sequence[int]) -> list[int]:
+    """The offsets at which a key is no part of a longer string. A tree is built only where one might be.
+
+    Of the languages with a grammar; in markup quotes enclose expressions.
+    """
+    if language == "swift" and "Preview" in text:
+        return list(_outside_previews(text, offsets))
+    if (
+        language not in GRAMMARS
+        or language in MARKUP
+        or not may_be_quoted(text, offsets)
+    ):
+        return list(offsets)
+    tree = tree_of(text, GRAMMARS[language])
+    return [offset for offset in offsets if not _is_quoted(tree, offset)]
+
+
+def _outside_previews(text: str, offsets: Sequence[int]) -> Iterator[int]:
+    """The offsets that stand in no preview."""
+    previews = []
+    for found in _PREVIEW.finditer(text):
+        end = closing(text, found.end() - 1)
+        previews.append((found.start(), end))
+    for offset in offsets:
+        if not any(start < offset < end for start, end in previews):
+            yield offset
+
+
+def _is_quoted(tree: Tree, offset: int) -> bool:
+    node: Node | None = tree.at(offset)
+    while node is not None and node.type not in _STRINGS:
+        if node.type.endswith(("interpolation", "substitution")):
+            return False
+        node = node.parent
+    if node is None or "(" not in tree.text[tree.start(node) : offset]:
+        return False
+    return not _CODE.search(tree.source(node))
