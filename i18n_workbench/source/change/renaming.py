@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.change.moved_scopes import moved_scopes
-from i18n_workbench.source.change.renamed_heads import renamed_head
+from i18n_workbench.source.change.moved_scopes import moved_scopes, renamed_head
 from i18n_workbench.source.change.writing import as_written
 from i18n_workbench.text.spans import Splice
 
