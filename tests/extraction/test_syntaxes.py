@@ -12,7 +12,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.extraction.messages import syntaxes
 from i18n_workbench.extraction.messages.syntaxes import Syntax, written
-from i18n_workbench.extraction.messages.versions import escapes_arb, vue_i18n_major
+from i18n_workbench.extraction.messages.wording import escapes_arb, vue_i18n_major
 
 Project = Callable[..., i18n.Workbench]
 Workspace = Callable[..., Path]
