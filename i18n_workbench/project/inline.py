@@ -49,12 +49,18 @@ def _with_tables(
     by_ending: dict[str, list[type[Format]]] = {}
     for name in _READERS:
         fmt = all_formats()[name]
-        for ending in fmt.extensions if readers.is_enabled(fmt.parser or name) else ():
-            by_ending.setdefault(ending, []).append(fmt)
+        if not readers.is_enabled(fmt.parser or name):
+            continue
+        for ending in fmt.extensions:
+            formats = by_ending.setdefault(ending, [])
+            formats.append(fmt)
     for folder in folders:
         for name in tree.listing(folder).files:
+            formats = by_ending.get(ending_of(name), [])
+            if not formats:
+                continue
             path = join(folder, name)
-            for fmt in _fitting(tree, path, by_ending.get(ending_of(name), ())):
+            for fmt in _fitting(tree, path, formats):
                 yield _file(path, fmt)
 
 

@@ -62,5 +62,6 @@ def _shared(texts: NDArray[np.object_]) -> pd.Series:
     """A column over these texts, which nobody can write to behind pandas' back: pandas copies what it writes to."""
     column: pd.Series = pd.Series(texts, dtype=TEXT, copy=False)
     if COPIES_ON_WRITE:
-        column.to_numpy().flags.writeable = False
+        array = column.to_numpy()
+        array.flags.writeable = False
     return column
