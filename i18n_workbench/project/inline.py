@@ -86,10 +86,11 @@ def _text(tree: Tree, path: str) -> str:
     try:
         with open(tree.absolute(path), "rb") as file:  # noqa: PTH123 - one of thousands
             data = file.read(LARGEST + 1)
-        text = data.decode("utf-8")
+        if len(data) > LARGEST or not may_hold_tables(data):
+            return ""
+        return data.decode("utf-8")
     except (OSError, UnicodeDecodeError):
         return ""
-    return text if len(data) <= LARGEST and may_hold_tables(text) else ""
 
 
 def _are_by_locale(values: Values) -> bool:

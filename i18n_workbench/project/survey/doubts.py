@@ -37,10 +37,15 @@ def is_by_chance(claim: Claim, surveyor: Surveyor) -> bool:
         return False
     if _all_rare(claim) and surveyor.source not in claim.locales:
         return True
-    paths = (Path(surveyor.tree.absolute(file.path)) for file in claim.files)
-    files = zip(paths, claim.files, strict=True)
-    return not any(names_in(path, file.format) for path, file in files)
+    for file in claim.files:
+        path = surveyor.tree.absolute(file.path)
+        if names_in(Path(path), file.format):
+            return False
+    return True
 
 
 def _all_rare(claim: Claim) -> bool:
-    return all(len(language) > 2 for language in claim.languages)
+    for language in claim.languages:
+        if len(language) <= 2:
+            return False
+    return True
