@@ -6,8 +6,10 @@ import pytest
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
+from i18n_workbench.formats.xml.document import XmlDocument
 from i18n_workbench.formats.xml.xliff import Xliff
 from i18n_workbench.formats.xml.xliff_units import checksum
+from i18n_workbench.formats.xml.xliff_usual import parted
 
 
 def first(units: str, given: str = 'source-language="en" target-language="fr"') -> str:
@@ -333,3 +335,41 @@ def test_placeholders_of_the_source_never_become_characters(target):
         document.splice([SetValue(("a",), "{n, plural, other {<x id='PH'/> & more}}")])
     text = "{n, plural, other {<x id='PH'/> &amp; more}}"
     assert f">{text}</target>" in document.splice([SetValue(("a",), text)])
+
+
+_UNIT = '<trans-unit id="{}"{}><source>{}</source>{}</trans-unit>'
+
+
+@pytest.mark.parametrize(
+    ("units", "is_usual"),
+    [
+        (_UNIT.format("a", "", "A &amp; B", "<target>a &lt;b&gt;</target>"), True),
+        (_UNIT.format("a", ' resname="a.b"', "A", "\n<target/>\n"), True),
+        (_UNIT.format("a", ' translate="no"', "A", ""), True),
+        (_UNIT.format("1", "", "A b", '<target state="new">x</target>'), True),
+        (_UNIT.format("a", "", 'A <x id="N"/> <g id="1">b</g>', "<target>ä</target>"), True),
+        (_UNIT.format("a", "", "A\r\nb", "<target>a\r\nb</target>"), True),
+        (_UNIT.format("a", "", "A", '<note from="d">n</note><context-group purpose="location">'
+            '<context context-type="sourcefile">a.ts</context></context-group>'), True),
+        (_UNIT.format("a", "", "A", "") + _UNIT.format("a", "", "B", ""), True),
+        (_UNIT.format("a", "", 'A <x id="N" equiv-text="a > b"/>', ""), True),
+        (_UNIT.format("a", "", "<![CDATA[A]]>", "<target>a</target>"), False),
+        (_UNIT.format("a", "", "A", "<target>a</target><alt-trans><target>b</target></alt-trans>"), False),
+        ("<!-- -->" + _UNIT.format("a", "", "A", ""), False),
+        (f"<group id='g'>{_UNIT.format('a', '', 'A', '')}</group>", False),
+        ("<trans-unit id='a'><source>A</source></trans-unit>", False),
+        ("", True),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("target", ["de", "en"])
+def test_units_as_most_programs_write_them_are_read_without_a_tree(
+    units, is_usual, target
+):
+    text = (
+        '<?xml version="1.0"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n'
+        f'<file source-language="en" target-language="{target}" datatype="plaintext" original="x">\n'
+        f"<body>\n{units}\n</body>\n</file>\n</xliff>\n"
+    )
+    assert (parted(text) is not None) == is_usual
+    quick, slow = Xliff.open(text)._read(), XmlDocument._read(Xliff.open(text))
+    assert quick == slow

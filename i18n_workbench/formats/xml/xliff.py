@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
 from i18n_workbench.formats.xml.fragments import replace_attribute
 from i18n_workbench.formats.xml.scanner import attribute, scan
+from i18n_workbench.formats.xml.wellformed import check
 from i18n_workbench.formats.xml.xliff_files import FileNames
 from i18n_workbench.formats.xml.xliff_units import XliffGrammar, XliffTexts
+from i18n_workbench.formats.xml.xliff_usual import parted, units, values_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    from i18n_workbench.formats.edits import Values
     from i18n_workbench.formats.xml.scanner import Element
 
 _TARGET = lazy_pattern(r"<(?:[\w.-]+:)?target[\s/>]")
@@ -82,19 +85,33 @@ class XliffDocument(XmlDocument):
         texts = XliffTexts(self.newline, self.encoding)
         return XliffGrammar(
             texts,
-            targets=self._has_targets(),
+            targets=self._has_targets(self.root),
             second=second,
             states=states,
             prefix=prefix,
             files=FileNames(self.text, self.root, self.newline),
         )
 
-    def _has_targets(self) -> bool:
+    def _read(self) -> Values:
+        usual = parted(self.text)
+        if usual is None:
+            return super()._read()
+        around, pieces = usual
+        check(self.text)
+        root = scan(around)
+        if root.name != "xliff" or _is_second(around, root):
+            return super()._read()
+        every = list(units(pieces))
+        if not all("id" in unit.given for unit in every):
+            return super()._read()
+        texts = XliffTexts(self.newline, self.encoding)
+        return values_of(every, texts, targets=self._has_targets(root))
+
+    def _has_targets(self, root: Element) -> bool:
         """Whether the file is one of translations: by what it says, what its path says, and what it holds.
 
         A target or two in a file of the source language are leftovers (powermail's one in German among 130 units).
         """
-        root = self.root
         files = list(root.named("file"))[:1]
         sources = [attribute(self.text, root, "srcLang")]
         targets = [

@@ -282,10 +282,7 @@ class XliffGrammar(Grammar):
             return "name", name
         own = given["id"].of(text)
         element = pair.first("source")
-        is_made = _NUMBER.fullmatch(own) or (
-            len(own) == _CHECKSUM and own == checksum(source)
-        )
-        if element is not None and source and is_made:
+        if element is not None and source and is_made(own, source):
             return "source", element.content
         return "id", given["id"]
 
@@ -361,6 +358,13 @@ def pairs_of(unit: Element) -> list[Element]:
     if unit.local == "trans-unit":
         return [unit]
     return list(unit.named("segment"))
+
+
+def is_made(own: str, source: str) -> bool:
+    """Whether an id is only a number or a checksum: the key is the source then."""
+    if _NUMBER.fullmatch(own):
+        return True
+    return len(own) == _CHECKSUM and own == checksum(source)
 
 
 def checksum(source: str) -> str:
