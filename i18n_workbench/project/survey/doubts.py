@@ -45,7 +45,5 @@ def is_by_chance(claim: Claim, surveyor: Surveyor) -> bool:
 
 
 def _all_rare(claim: Claim) -> bool:
-    for language in claim.languages:
-        if len(language) <= 2:
-            return False
-    return True
+    lengths = [len(language) for language in claim.languages]
+    return min(lengths, default=3) > 2
