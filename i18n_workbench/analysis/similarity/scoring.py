@@ -59,6 +59,11 @@ class SimilarityIndex:
         lengths = list(map(len, self.texts))
         self.ids: Numbers = np.array(ids, np.int64)
         self.lengths: Numbers = np.array(lengths, np.int64)
+        lengths_once, firsts = np.unique(self.lengths, return_index=True)
+        self._every_length: Numbers = lengths_once
+        self._starts = np.append(firsts, len(self.texts))
+        """Where the texts of each length begin, and where the last ones end."""
+        self._held: NDArray[np.object_] = np.array(self.texts, object)
         self._bits = CharacterSets(self.texts)
         sets = self._bits.of(self.texts)
         self._sets = np.ascontiguousarray(sets.T)
@@ -82,7 +87,8 @@ class SimilarityIndex:
         return dict(zip(near, near_scores, strict=True))
 
     def _texts_of(self, numbers: Numbers) -> list[str]:
-        return [self.texts[number] for number in numbers.tolist()]
+        texts: list[str] = self._held[numbers].tolist()
+        return texts
 
     def pairs(
         self,
@@ -108,30 +114,32 @@ class SimilarityIndex:
     def _candidates(self, query: str, threshold: float) -> Numbers:
         """Numbers of the texts that may reach the threshold with ``query``."""
         length = len(query)
-        common = _needed(length + self.lengths, threshold)
+        common = _needed(length + self._every_length, threshold)
         has_room = common <= length
-        is_long_enough = common <= self.lengths
+        is_long_enough = common <= self._every_length
         fits = np.flatnonzero(has_room & is_long_enough)
         if not len(fits):
             return fits
-        # Lengths ascend, so those that fit are neighbours.
-        start = int(fits[0])
-        end = int(fits[-1]) + 1
-        span = slice(start, end)
-        common = common[span]
-        missing = np.zeros_like(common)
-        extra = np.zeros_like(common)
+        # Lengths ascend, so the texts of those that fit are neighbours.
+        first = int(fits[0])
+        last = int(fits[-1]) + 1
+        start, end = self._starts[[first, last]].tolist()
+        sizes = np.diff(self._starts[first : last + 1])
+        may_lack = np.repeat(length - common[first:last], sizes)
+        missing = np.zeros(end - start, np.uint16)
         [query_set] = self._bits.of([query])
         for word, query_word in zip(self._sets, query_set, strict=True):
-            own = word[span]
-            lacked = query_word & ~own
-            added = own & ~query_word
+            lacked = query_word & ~word[start:end]
             missing += np.bitwise_count(lacked)
+        lacks_few: Numbers = np.flatnonzero(missing <= may_lack) + start
+        extra = np.zeros(len(lacks_few), np.uint16)
+        for word, query_word in zip(self._sets, query_set, strict=True):
+            added = word[lacks_few] & ~query_word
             extra += np.bitwise_count(added)
-        lacks_few = missing <= length - common
-        adds_few = extra <= self.lengths[span] - common
-        possible = np.flatnonzero(lacks_few & adds_few)
-        return possible + start
+        lengths = self.lengths[lacks_few]
+        may_add = lengths - _needed(length + lengths, threshold)
+        possible: Numbers = lacks_few[extra <= may_add]
+        return possible
 
     def _possible_pairs(
         self,
