@@ -32,7 +32,7 @@ table, td, th { border: 0; }
 td, th, table.dataframe thead th { border-bottom: 1px solid #8884; padding: .25rem .6rem; text-align: left; vertical-align: top; }
 td { overflow-wrap: break-word; max-width: 36rem; } /* a path stays in one piece, a text without a space does not */
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-div:has(> table) { overflow-x: auto; }
+main { overflow-x: auto; } /* and keys reach what scrolls */
 svg { max-width: 100%; height: auto; background: #fff; }
 .anchor-link { display: none; }
 """
@@ -290,5 +290,6 @@ def _page(book: Any, title: str, stamp: str) -> str:
     ).from_notebook_node(book)
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">{GENERATOR}<title>{esc(title)}</title>'
-        f"<style>{_STYLE}</style></head><body>\n{body}\n{stamp}\n</body></html>\n"
+        f"<style>{_STYLE}</style></head><body>\n"
+        f'<main tabindex="0">\n{body}\n{stamp}\n</main></body></html>\n'
     )

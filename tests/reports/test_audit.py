@@ -180,6 +180,7 @@ def test_an_earlier_audit_is_compared_with(project, tmp_path):
     page = result.html.read_text()
     assert counts in page
     assert "100.0 %" in page
+    assert '<main tabindex="0">' in page, "what scrolls is reached by keys"
     assert "75.0 %" in page
 
 

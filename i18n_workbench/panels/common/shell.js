@@ -120,7 +120,8 @@ function shell(model, el) {
       heard(message);
     }
   });
-  // What others have written meanwhile is seen by whoever comes back, to the panel or to the window; nobody waits for the answer.
+  // What others have written meanwhile is seen by whoever comes back, to the panel or to the window;
+  // nobody waits for the answer.
   function back() {
     if (!gone && el.checkVisibility()) model.send({ do: "back" });
   }

@@ -156,13 +156,13 @@ class ProgressPanel(TablePanel):
             tag = str(record["locale"])
             is_source = tag == self.wb.source_language
             badges = [
-                *(["source"] if is_source else []),
+                *([gettext("source")] if is_source else []),
                 *(
-                    ["display"]
+                    [gettext("display")]
                     if tag == self.wb.display_language and not is_source
                     else []
                 ),
-                *(["ignored"] if tag in hidden else []),
+                *([gettext("ignored")] if tag in hidden else []),
             ]
             requested = reviews.keys_in_state(
                 tag, "change requested"

@@ -194,7 +194,7 @@ class SettingsPanel(Panel):
         origin = settings.origin(name)
         head = {
             "name": name,
-            "group": setting.group,
+            "group": told(gettext(setting.group)),
             "meaning": told(setting.meaning),
             "editor": editor_of(setting),
         }
