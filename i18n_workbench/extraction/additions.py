@@ -10,6 +10,7 @@ from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.javascript.hooks import Host, host_of, import_offset
 from i18n_workbench.extraction.markup import angular, angular_service
 from i18n_workbench.extraction.model import JS_LANGUAGES
+from i18n_workbench.extraction.replacing import has_double_quotes
 from i18n_workbench.extraction.translators import SETUP, Adds, store_of
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.source.languages import language_of
@@ -266,8 +267,7 @@ def _import_line(text: str, framework: Framework) -> str:
 def _styled(line: str, text: str) -> str:
     """A line with the quotes and the semicolon that the file's imports have."""
     imports = _LAST_IMPORT.findall(text)
-    doubles = sum('"' in each for each in imports)
-    line = line.replace("'", '"') if doubles * 2 > len(imports) else line
+    line = line.replace("'", '"') if has_double_quotes(text) else line
     if 2 * sum(each.rstrip().endswith(";") for each in imports) > len(imports):
         return f"{line};"
     return line

@@ -12,6 +12,7 @@ from i18n_workbench.extraction.dart.messages import NAME, is_getter
 from i18n_workbench.extraction.dart.scope import constant_at, place_at
 from i18n_workbench.extraction.javascript.providers import lacks_messages
 from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
+from i18n_workbench.extraction.markup.dialects import is_in_script_of_server
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _BY_TYPE = (
     "to be extracted by hand: how Swift writes a value in a text depends on its type"
 )
+_VALUES_OF_SCRIPT = "to be extracted by hand: the server translates in this script, and does not know its values"
 _READERS = {"android": {"xml", *LANGUAGES}, "ios": {"swift"}}
 """The languages that can ask for the texts of a platform."""
 _PLATFORM_LANGUAGES = frozenset({"xml", "swift", *LANGUAGES})
@@ -70,6 +72,8 @@ def demand(
         row.needs = row.needs or _needs_of_provider(row, text, read)
     if language == "html":
         row.needs = row.needs or _needs_of_page(row, text, framework)
+    if row.found.args and is_in_script_of_server(text, row.found.start, language):
+        row.needs = row.needs or _VALUES_OF_SCRIPT
     if language == "dart":
         _demand_of_dart(row, refused, key, text)
     if framework is not None:
@@ -143,9 +147,8 @@ def _demand_pipe(
     except (WorkbenchError, OSError):
         return
     if lacks_pipe(code, found.start if inline else found.file, framework):
-        module = f"{framework.service.removesuffix('Service')}Module"
         row.note, row.adds = (
-            f"no pipe here: imports: [{module}] in {row.companion}",
+            f"no pipe here: imports: [{framework.imported}] in {row.companion}",
             "pipe",
         )
 

@@ -15,6 +15,7 @@ from i18n_workbench.extraction.arguments import (
     sprintf,
     style_of,
 )
+from i18n_workbench.extraction.markup.dialects import is_in_script_of_server
 from i18n_workbench.extraction.markup.haml import PRINTED
 from i18n_workbench.extraction.messages.counting import call_of
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -34,6 +35,12 @@ _PRINTS = {
     "php": ("<?php echo ", "; ?>"),
     "haml": (PRINTED, ""),
 }
+_SAID_TO_SCRIPTS = {
+    "erb": ('"<%= j ', ' %>"'),
+    "blade": ('"{!! addslashes(', ') !!}"'),
+    "php": ('"<?php echo addslashes(', '); ?>"'),
+}
+"""What a server prints into a string of a script."""
 _CONTEXTS: dict[str, Context] = {"haml": "js-string"}
 """Languages of templates in which a call is Ruby alone, whatever stands around it."""
 _BRACES = re.compile(r"^\{\{\s*(.*?)\s*\}\}$|^\{\s*(.*?)\s*\}$", re.DOTALL)
@@ -41,6 +48,10 @@ _CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
 _HELPER = re.compile(r"(?<=\{\{t )'\{key\}'")
 _PLAIN_CALL = re.compile(r"([\w:\\]+)\('\{key\}'\)")
 _PIPED = re.compile(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
+_IMPORT = re.compile(
+    r"^\s*(?:import\b[^'\"\n]*|\}\s*from\s*|(?:const|var|let)\b[^'\"\n]*\brequire\()(['\"])",
+    re.MULTILINE,
+)
 _SOURCE = "{source}"
 """Where a template has the text as the code says it."""
 _BLANK = r"(?:\s|\\[nrt])"
@@ -101,6 +112,9 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
             template.text.replace(_SOURCE, written(literal, text)), literal, text
         )
     body = _with_arguments(template, literal)
+    if is_in_script_of_server(text, literal.start, literal.language):
+        before, behind = _SAID_TO_SCRIPTS[literal.language.rpartition(".")[2]]
+        return f"{before}{_bare(body).replace('{key}', key)}{behind}"
     body = _at_place(body, literal, text)
     if (
         literal.quote == "'"
@@ -108,8 +122,24 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
         and '"' not in body
     ):
         body = body.replace("'", '"')
+    if _is_in_script(literal) and has_double_quotes(text):
+        body = body.replace("'{key}'", '"{key}"')
     call = body.replace("{key}", _quoted(key, body, literal))
     return with_blanks(call, literal, text[literal.start : literal.end])
+
+
+def has_double_quotes(text: str) -> bool:
+    """Whether the imports of a script have double quotes, as its formatter wants them everywhere."""
+    quotes = _IMPORT.findall(text)
+    return 2 * quotes.count('"') > len(quotes)
+
+
+def _is_in_script(literal: Hardcoded) -> bool:
+    """Whether a call stands where a script's quotes are free: in no attribute's."""
+    is_script = literal.language in {*JS_LANGUAGES, "vue", "svelte"}
+    return (
+        is_script and literal.site not in {"attribute", "bound"} and not literal.quote
+    )
 
 
 def carries_arguments(template: Template, literal: Hardcoded) -> bool:

@@ -9,6 +9,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_BLANK = r"(?:\s|&(?:nbsp|ensp|emsp|thinsp|\#160|\#xa0);)"
+_LEADING = re.compile(rf"{_BLANK}*+", re.IGNORECASE)
+_TRAILING = re.compile(
+    r"(?:\s++|&(?:nbsp|ensp|emsp|thinsp|\#160|\#xa0);)\Z", re.IGNORECASE
+)
 _BLANKS = re.compile(r"[ \t\r\n\f]+")
 
 
@@ -20,6 +25,18 @@ def entities(text: str) -> str:
 def inline(text: str) -> str:
     """Blanks as a browser shows them: runs collapse to one, those at the ends go."""
     return _BLANKS.sub(" ", text).strip(" ")
+
+
+def inner(raw: str, start: int) -> tuple[int, int]:
+    """Where a text begins and ends without the blanks around it, those that are written as references included; ``start``
+    is where ``raw`` stands.
+    """
+    begin = _LEADING.match(raw)
+    first = begin.end() if begin else 0
+    last = len(raw)
+    while (before := _TRAILING.search(raw, first, last)) is not None:
+        last = before.start()
+    return start + first, start + last
 
 
 def numbered(pieces: Iterable[tuple[str, bool]]) -> tuple[str, tuple[str, ...]]:

@@ -62,6 +62,7 @@ class NgxTranslate(AngularFramework):
     )
     service = "TranslateService"
     package = "@ngx-translate/core"
+    first_without_module = 17
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls of the service by the name that it has."""

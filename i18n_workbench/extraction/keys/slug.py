@@ -79,9 +79,15 @@ def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
     return _WORD.findall(ascii_text.lower())
 
 
+_AS_SHOWN = re.compile(
+    r"(?<=\w)(?:\??\.(?:to[A-Z]\w*|trim\w*|join|slice|padStart)(?:\(\))?)+$"
+)
+"""Methods by which a value is shown, and which say nothing of what it is (``label.toLowerCase()``)."""
+
+
 def argument_name(code: str, index: int = 0) -> str:
     """A name for a dynamic part: its last identifier (``user.name`` is ``name``), else ``arg0``."""
-    called = _ARGUMENTS.sub("", code.strip())
+    called = _AS_SHOWN.sub("", _ARGUMENTS.sub("", code.strip()))
     identifier = _NAME.search(called)
     name = identifier[1].strip("$_") if identifier else ""
     return name or f"arg{index}"

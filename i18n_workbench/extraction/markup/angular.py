@@ -67,7 +67,7 @@ def piped(
 ) -> Edits:
     """The edits that import the pipe into the components of some templates."""
     tree = parsed(text)
-    name = f"{framework.service.removesuffix('Service')}Module"
+    name = framework.imported
     splices: dict[int, Splice] = {}
     for template in templates:
         component = _component_of(tree, template)

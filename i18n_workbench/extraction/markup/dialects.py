@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -179,6 +180,26 @@ def blocks(text: str) -> list[Block]:
             )
             at = end
     return found
+
+
+@lru_cache(maxsize=8)
+def scripts_of(text: str) -> tuple[tuple[int, int], ...]:
+    """Where the scripts of a page begin and end."""
+    return tuple(
+        (each.start, each.end) for each in blocks(text) if each.tag == "script"
+    )
+
+
+def is_in_script_of_server(text: str, offset: int, language: str) -> bool:
+    """Whether something stands in a script of a page that a server fills: only the server translates there."""
+    language = _DIALECTS.get(language, language)
+    if language not in {"erb", "blade", "php"}:
+        return False
+    for start, end in scripts_of(text):
+        if start <= offset < end:
+            served = (hole.span() for hole in _SERVED.finditer(text, start, end))
+            return not any(first <= offset < last for first, last in served)
+    return False
 
 
 def masked(text: str, language: str) -> tuple[str, list[Hole]]:

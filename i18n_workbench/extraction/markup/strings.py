@@ -28,6 +28,7 @@ from i18n_workbench.extraction.markup.dialects import (
 )
 from i18n_workbench.extraction.markup.page import Page, joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.texts import inner
 from i18n_workbench.extraction.vocabulary import (
     COMMON_ELEMENTS,
     ICON_CLASS,
@@ -196,8 +197,10 @@ def _is_mark(page: Page, element: Node, start: int, end: int, tag: str) -> bool:
     if is_initials(tag, said):
         return True
     before = element.prev_sibling
-    is_first = before is None or before.type != "text"
-    return is_first and is_name_of_picture(tag, said)
+    if before is not None and before.type == "text":
+        is_prose = page.tree.source(before).strip(WALL + " \n\t\r")
+        return not is_prose and is_name_of_picture(tag, said)
+    return is_name_of_picture(tag, said)
 
 
 def _is_passed_over(page: Page, node: Node, tag: str) -> bool:
@@ -291,7 +294,7 @@ def _parting_code(page: Page, spoken: list[tuple[int, int]]) -> str:
 def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
     mask = page.tree.text
     raw = mask[start:end]
-    start, end = start + len(raw) - len(raw.lstrip()), start + len(raw.rstrip())
+    start, end = inner(raw, start)
     if start >= end:
         return
     holes = page.holes_in(start, end)

@@ -31,6 +31,16 @@ class AngularFramework(Framework):
     """Whether a component that does not say so is standalone (it is from Angular 19 on)."""
     injects: bool = True
     """Whether ``inject()`` may be called in a class (it may from Angular 14 on)."""
+    first_without_module: int = 0
+    """The version of the library from which its pipe is imported by itself; 0 = a module has it in all."""
+    has_module: bool = True
+    """Whether a module has the pipe in the version that the project names."""
+
+    @property
+    def imported(self) -> str:
+        """What a component imports to have the pipe."""
+        stem = self.service.removesuffix("Service")
+        return f"{stem}Module" if self.has_module else f"{stem}Pipe"
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the package that the project names, and what Angular's version means for components."""
@@ -42,19 +52,27 @@ class AngularFramework(Framework):
             for name in self.recognition.packages.get("package.json", ())
             if name in found
         ]
-        major = re.search(r"\d+", str(found.get("@angular/core", "")))
         package = known[0] if known else self.package
-        version = int(major[0]) if major else FIRST_STANDALONE
-        standalone, injects = version >= FIRST_STANDALONE, version >= FIRST_INJECTING
-        if (package, standalone, injects) == (
-            self.package,
-            self.standalone,
-            self.injects,
-        ):
+        version = _major(found.get("@angular/core")) or FIRST_STANDALONE
+        first = self.first_without_module
+        facts = {
+            "package": package,
+            "standalone": version >= FIRST_STANDALONE,
+            "injects": version >= FIRST_INJECTING,
+            "has_module": not first or _major(found.get(package)) < first,
+        }
+        if all(getattr(self, name) == fact for name, fact in facts.items()):
             return self
         other = type(self)()
-        other.package, other.standalone, other.injects = package, standalone, injects
+        for name, fact in facts.items():
+            setattr(other, name, fact)
         return other
+
+
+def _major(version: object) -> int:
+    """The first number of a version; 0 where there is none."""
+    found = re.search(r"\d+", str(version or ""))
+    return int(found[0]) if found else 0
 
 
 def _dependencies(path: Path) -> dict[str, Any]:

@@ -1,0 +1,128 @@
+"""How a call is written: in the quotes of a file's imports, by what a library has, and as a server prints it in a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.extraction.keys.slug import argument_name
+from i18n_workbench.extraction.texts import inner
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Project = Callable[..., i18n.Workbench]
+
+
+def test_calls_have_the_quotes_of_the_imports(vue: Project) -> None:
+    script = 'import { useI18n } from "vue-i18n";\nconst { t } = useI18n();\nalert("Saved it");'
+    page = f'<template><p title="A tip">Some text</p></template>\n<script setup>\n{script}\n</script>\n'
+    wb = vue({"src/App.vue": page})
+    wb.extraction().apply()
+    text = (wb.root / "src/App.vue").read_text()
+    assert 'alert(t("saved_it"));' in text
+    assert '{{ $t("some_text") }}' in text
+    assert ":title=\"$t('a_tip')\"" in text
+
+
+def test_calls_have_single_quotes_beside_others(vue: Project) -> None:
+    page = "<template><p>Some text</p></template>\n<script setup>\nimport x from 'x'\n</script>\n"
+    wb = vue({"src/App.vue": page})
+    wb.extraction().apply()
+    assert "{{ $t('some_text') }}" in (wb.root / "src/App.vue").read_text()
+
+
+def test_blanks_that_are_written_stay_in_the_code(vue: Project) -> None:
+    wb = vue(
+        {"src/App.vue": "<template><p><i></i>&nbsp;New article &nbsp;</p></template>"}
+    )
+    wb.extraction().apply()
+    text = (wb.root / "src/App.vue").read_text()
+    assert "</i>&nbsp;{{ $t('new_article') }} &nbsp;</p>" in text
+
+
+@pytest.mark.parametrize("raw", ["&nbsp;", " \n ", ""])
+def test_nothing_is_inside_of_blanks(raw: str) -> None:
+    start, end = inner(raw, 3)
+    assert start == end
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("item.label.toLowerCase()", "label"),
+        ("dates.join(', ')", "dates"),
+        ("a?.total?.toLocaleString('en')", "total"),
+        ("toString(x)", "toString"),
+        ("items.length", "length"),
+    ],
+)
+def test_a_value_is_called_by_what_it_is(code: str, name: str) -> None:
+    assert argument_name(code) == name
+
+
+@pytest.mark.parametrize(
+    ("version", "name"),
+    [("^16.0.4", "TranslateModule"), ("^17.0.0", "TranslatePipe"), ("18.1.0", "TranslatePipe")],
+)  # fmt: skip
+def test_a_component_imports_what_its_library_has(
+    workspace: Callable[..., Path], version: str, name: str
+) -> None:
+    packages = {"@ngx-translate/core": version, "@angular/core": "^21.0.0"}
+    component = "import { Component } from '@angular/core';\n\n@Component({ template: `<p>Hi there</p>` })\nclass X {}\n"
+    wb = i18n.open(
+        workspace(
+            {
+                "package.json": {"dependencies": packages},
+                "src/assets/i18n/en.json": {"a": "A"},
+                "src/a.ts": component,
+            }
+        )
+    )
+    wb.extraction().apply()
+    text = (wb.root / "src/a.ts").read_text()
+    assert f"imports: [{name}]" in text
+    assert f"import {{ {name} }} from '@ngx-translate/core';" in text
+
+
+def test_a_script_in_a_page_of_rails(workspace: Callable[..., Path]) -> None:
+    page = (
+        "<p>Some text</p>\n<script>\n  swal('Saved it', \"<%= link_to 'Read more', a %>\")\n"
+        "  swal(`Saved ${count} things`)\n</script>\n"
+    )
+    wb = i18n.open(
+        workspace(
+            {
+                "Gemfile": "gem 'rails'\ngem 'rails-i18n'\n",
+                "config/locales/en.yml": "en:\n  a: A\n",
+                "app/views/a.html.erb": page,
+            }
+        )
+    )
+    extraction = wb.extraction(min_confidence=0.1)
+    assert any("the server translates" in row.needs for row in extraction.rows)
+    extraction.apply()
+    text = (wb.root / "app/views/a.html.erb").read_text()
+    assert "<p><%= t('some_text') %></p>" in text
+    assert "swal(\"<%= j t('saved_it') %>\", " in text
+    assert "link_to t('read_more'), a" in text
+    assert "`Saved ${count} things`" in text
+
+
+def test_a_script_in_a_page_of_laravel(workspace: Callable[..., Path]) -> None:
+    page = "<p>Some text</p>\n<script>\n  alert('Saved it')\n</script>\n"
+    wb = i18n.open(
+        workspace(
+            {
+                "composer.json": {"require": {"laravel/framework": "11"}},
+                "lang/en/app.php": "<?php\n\nreturn [\n    'a' => 'A',\n];\n",
+                "resources/views/a.blade.php": page,
+            }
+        )
+    )
+    wb.extraction().apply()
+    text = (wb.root / "resources/views/a.blade.php").read_text()
+    assert "alert(\"{!! addslashes(__('app.saved_it')) !!}\")" in text
