@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.code.coding import Coding
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import UsageError, warn
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -42,7 +42,8 @@ class HardCoded(Coding):
         """Strings that people read and that no translation has (frame *hardcoded*), by file and position.
 
         Without ``path`` the whole project is searched, bound by `extract.scanningInclude` and `extract.scanningIgnore`;
-        a file or folder given by hand is always searched. ``mode`` is ``natural`` (any text that reads like language),
+        a file or folder given by hand is always searched. Files that no detector reads (Slim, Pug, Razor, Twig …) are
+        counted in a warning. ``mode`` is ``natural`` (any text that reads like language),
         ``non-ascii``, or a locale (only texts in its script). Findings below ``min_confidence`` (0-1, default 0.4) are
         left out.
 
@@ -80,9 +81,13 @@ class HardCoded(Coding):
         0                  Basket overview  js-string  src/components/Basket.tsx    15
         1  Prices include value added tax.   jsx-text  src/components/Basket.tsx    20
         """
-        return self.hardcoded_table(
+        found = self.hardcoded_table(
             path, min_confidence=min_confidence, mode=mode, executor=executor
-        ).frame()
+        )
+        left = self.strings.unread(self.strings.files_named(path))
+        if left:
+            warn(left)
+        return found.frame()
 
     def hardcoded_table(
         self,

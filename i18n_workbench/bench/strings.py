@@ -324,12 +324,16 @@ class Strings(Part):
 
     def files_given(self, path: Files) -> list[str]:
         """The files that paths given by hand mean, folders with all that is in them."""
-        given = [path] if isinstance(path, str | Path) else list(path or ())
         return [
             file
-            for each in given
-            for file in files_below(self._bench.root, self.relative(each))
+            for each in self.files_named(path)
+            for file in files_below(self._bench.root, each)
         ]
+
+    def files_named(self, path: Files) -> list[str]:
+        """Paths given by hand, as the project has them."""
+        given = [path] if isinstance(path, str | Path) else list(path or ())
+        return [self.relative(each) for each in given]
 
     def files_scanned(self) -> list[str]:
         """The files in which the whole project is searched."""

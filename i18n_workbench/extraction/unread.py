@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_folder
+from i18n_workbench.disk.looking import is_folder, text_of
 from i18n_workbench.extraction.vocabulary import LEFT_OUT
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keep.scanning import walk
@@ -28,6 +29,7 @@ UNREAD = {
     "twig": "Twig",
 }
 """Languages that have texts for people and no detector, by the ending of their files."""
+_TEMPLATE = re.compile(r"<template\b[^>]*\slang=[\"'](\w+)[\"']")
 
 
 def unread(root: Path, scope: Scope, paths: Sequence[str] = ()) -> dict[str, int]:
@@ -39,16 +41,24 @@ def unread(root: Path, scope: Scope, paths: Sequence[str] = ()) -> dict[str, int
     counts: Counter[str] = Counter()
     for file in files:
         ending = file.rpartition(".")[2]
-        language = UNREAD.get(ending.lower())
+        language = UNREAD.get(ending.lower()) or _of_template(root, file)
         if language:
             counts[language] += 1
     return counts
 
 
+def _of_template(root: Path, file: str) -> str:
+    """The language of a component's template that is no HTML (``<template lang="pug">``)."""
+    if not file.endswith(".vue"):
+        return ""
+    template = _TEMPLATE.search(text_of(root / file))
+    return UNREAD.get(template[1], "") if template is not None else ""
+
+
 def _unread_below(root: Path, scope: Scope, folders: Sequence[str]) -> list[str]:
     """The files of a project in languages without a detector that lie in some folders."""
     ignored = (*scope.usage_ignore, *scope.ignore)
-    walked = walk(root, UNREAD, ignore=ignored, excluded=scope.excluded)
+    walked = walk(root, {*UNREAD, "vue"}, ignore=ignored, excluded=scope.excluded)
     inside = Globs([f"{folder}/**" if folder != "." else "**" for folder in folders])
     files = (each.file for each in walked.files)
     return [file for file in files if inside.match(file) and not LEFT_OUT.search(file)]

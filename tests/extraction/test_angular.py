@@ -31,7 +31,7 @@ def angular(workspace: Callable[..., Path]) -> Project:
         library: str = "@ngx-translate/core",
         version: str = "^21.0.0",
     ) -> i18n.Workbench:
-        package = {"dependencies": {library: "17", "@angular/core": version}}
+        package = {"dependencies": {library: "16", "@angular/core": version}}
         return i18n.open(
             workspace(
                 {

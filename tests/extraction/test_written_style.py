@@ -112,6 +112,23 @@ def test_a_script_in_a_page_of_rails(workspace: Callable[..., Path]) -> None:
     assert "`Saved ${count} things`" in text
 
 
+def test_files_that_nobody_searches_are_counted(vue: Project) -> None:
+    page = '<template lang="pug">\np Hello there\n</template>\n'
+    files = {f"src/{name}.vue": page for name in "ABC"}
+    wb = vue(
+        {
+            **files,
+            "src/b.slim": "p Hello there\n",
+            "src/D.vue": "<template><p>Hi you</p></template>",
+        }
+    )
+    with pytest.warns(UserWarning, match="no detector reads them: 3 Pug, 1 Slim"):
+        assert list(wb.hardcoded()["text"]) == ["Hi you"]
+    assert list(wb.hardcoded("src/D.vue")["text"]) == ["Hi you"]
+    with pytest.warns(UserWarning, match="1 Slim"):
+        assert not len(wb.hardcoded("src/b.slim"))
+
+
 def test_a_script_in_a_page_of_laravel(workspace: Callable[..., Path]) -> None:
     page = "<p>Some text</p>\n<script>\n  alert('Saved it')\n</script>\n"
     wb = i18n.open(
