@@ -281,7 +281,7 @@ def _quoted(key: str, body: str, literal: Hardcoded) -> str:
 def with_blanks(call: str, literal: Hardcoded, source: str) -> str:
     """A call in a literal's place, with the white space that the literal (``source``) has at its ends."""
     around = _AROUND.get(literal.language)
-    if literal.site != "code" or around is None:
+    if literal.site not in {"code", "expression"} or around is None:
         return call
     lead, trail = _LEAD.match(source), _TRAIL.search(source)
     before = lead[1] if lead else ""

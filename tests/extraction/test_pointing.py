@@ -132,7 +132,8 @@ def test_a_literal_in_an_attribute_in_braces(workspace: Callable[..., Path]) -> 
         "src/A.svelte": code,
     }
     wb = i18n.open(workspace(files))
-    assert "title={$_('find') + name}" in pointed(wb, "src/A.svelte", "Find")
+    after = pointed(wb, "src/A.svelte", "Find")
+    assert 'title={`${$_("find")} ` + name}' in after
 
 
 def test_texts_beside_a_translator_in_an_attribute_in_braces() -> None:
@@ -203,3 +204,33 @@ def test_what_changed_since_it_was_searched_is_not_written(react: Project) -> No
     path.write_text(f"// mine\n{path.read_text()}")
     with pytest.raises(ConflictError, match="changed since its strings"):
         extraction.apply()
+
+
+def test_a_blank_in_an_expression_of_an_attribute_stays(vue: Project) -> None:
+    page = """<template><a :title="on ? name : 'Listen to ' + name">x</a></template>"""
+    after = pointed(vue({"src/App.vue": page}), "src/App.vue", "'Listen to '")
+    assert ":title=\"on ? name : `${$t('listen_to')} ` + name\"" in after
+
+
+def test_the_key_of_a_directive_is_no_text(vue: Project) -> None:
+    wb = vue({"src/App.vue": """<template><p v-t="'a.b'" /></template>"""})
+    with pytest.raises(UsageError, match="no text that a key could stand for"):
+        pointed(wb, "src/App.vue", "'a.b'")
+
+
+def test_no_pipe_is_put_into_a_handler_of_angular(
+    workspace: Callable[..., Path],
+) -> None:
+    packages = {"@ngx-translate/core": "17", "@angular/core": "21"}
+    wb = i18n.open(
+        workspace(
+            {
+                "package.json": {"dependencies": packages},
+                "src/assets/i18n/en.json": {"a": "A"},
+                "src/a.html": "<button (click)=\"open('It is on')\">Press it</button>",
+            }
+        )
+    )
+    with pytest.raises(UsageError, match="no text that a key could stand for"):
+        pointed(wb, "src/a.html", "'It is on'")
+    assert "'press_it' | translate" in pointed(wb, "src/a.html", "Press it")

@@ -41,6 +41,8 @@ _DIRECTIVE = re.compile(
 )
 _HANDLER = re.compile(r"on[a-z]+")
 """Attributes whose value is a script that runs when something happens to the element."""
+_OF_ANGULAR = frozenset("(*#")
+"""What the names of handlers, directives and references of Angular begin with: no pipe may translate in a handler."""
 _BUTTON = re.compile(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
 _DESCRIBED = re.compile(
     r"\b(?:name|property|itemprop)\s*=\s*[\"']?(?:description|(?:og|twitter):(?:title|description|image:alt))\b"
@@ -173,6 +175,10 @@ def _in_code(page: Page, attribute: _Attribute) -> Iterator[Hardcoded] | None:
             return _spoken(page, directive[1], code, start, quote, "directive")
         if _EVENT.match(name):
             return strings_of(page, code, start, quote)
+        if name.startswith("v-"):
+            return iter(())
+    if page.language == "html" and name[:1] in _OF_ANGULAR:
+        return iter(())
     if _HANDLER.fullmatch(name) and quote:
         return _handled(page, attribute)
     is_braced = page.tree.text[start:end].strip(FILLER) == ""
