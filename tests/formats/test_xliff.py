@@ -373,3 +373,18 @@ def test_units_as_most_programs_write_them_are_read_without_a_tree(
     assert (parted(text) is not None) == is_usual
     quick, slow = Xliff.open(text)._read(), XmlDocument._read(Xliff.open(text))
     assert quick == slow
+
+
+def test_symfony_looks_a_text_up_by_its_source_and_by_no_id():
+    given = 'source-language="en" original="file.ext"'
+    text = first(
+        unit("access denied", "<target>Zugriff verweigert</target>", 'id="denied"')
+        + unit("no", "<target>Nein</target>", 'id="n" resname="answer.no"'),
+        given,
+    )
+    assert rows(text) == {"access denied": "Zugriff verweigert", "answer.no": "Nein"}
+    renamed = Xliff.open(text).splice([Rename(("access denied",), ("no access",))])
+    assert rows(renamed)["no access"] == "Zugriff verweigert"
+    assert 'id="denied"' in renamed
+    assert Xliff.open(text)._read() == XmlDocument._read(Xliff.open(text))
+    assert "denied" in rows(text.replace("file.ext", "ng2.template"))

