@@ -20,7 +20,11 @@ TREE = f"t{MEMBERS}"
 """The callee of slang's messages: a branch of them is an object that code hands around."""
 EXTENSION = "…."
 """What the callee begins with that is a member of a text (``'title'.tr()``): nothing of the text itself is called so."""
-BY_NAME = frozenset({LOOKUP, VIEW, RESOURCE})
+MARKED = "translatable"
+"""The callee of what a description of an interface marks to be translated (``translatable="yes"``): of seven programs six have
+.989 and more of these texts in their catalogs.
+"""
+BY_NAME = frozenset({LOOKUP, VIEW, RESOURCE, MARKED})
 """Callees whose proportion of keys tells whether what is no key is one that is missing. Not those of other frameworks: where
 libraries bring messages along, ``tr`` and ``trans`` have nearly all of the project's keys and the libraries' texts.
 """

@@ -207,3 +207,19 @@ def test_a_path_that_is_shown_is_missing_where_all_others_are_keys(
     found = judged(tmp_path, files)
     undefined = [key for key, status in found.items() if status == "undefined"]
     assert undefined == ([shown] if missing else [])
+
+
+@pytest.mark.parametrize(("others", "missing"), [(1, ["Gone 0"]), (6, [])])
+def test_what_an_interface_marks_is_missing_where_nearly_all_of_it_is_there(
+    tmp_path: Path, others: int, missing: list[str]
+) -> None:
+    titles = [f"Sign in {number}" for number in range(40)]
+    shown = [*titles, *(f"Gone {number}" for number in range(others))]
+    marked = '<property name="label" translatable="yes">{}</property>'
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    files = {
+        "po/de.po": head + "\n".join(f'msgid "{title}"\nmsgstr "x"\n' for title in titles),
+        "data/window.ui": "<interface>" + "\n".join(map(marked.format, shown)) + "</interface>",
+    }  # fmt: skip
+    found = judged(tmp_path, files)
+    assert [key for key in found if found[key] == "undefined"] == missing

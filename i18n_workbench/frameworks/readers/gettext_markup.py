@@ -10,7 +10,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.calls import MARKED, Call
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:
             else unescape(body)
         )
         key = f"{context[1] or context[2]}|{message}" if context else message
-        yield Call(key, *found.span("body"), "translatable", (message,), sure=False)
+        yield Call(key, *found.span("body"), MARKED, (message,), sure=False)
     if merged or "gettext-domain" in text:
         for found in (
             _ELEMENT.finditer(text) if any(root in text for root in ROOTS) else ()
