@@ -97,13 +97,16 @@ def xliff(document: Document) -> Judgement:
     translated = any(unit.find("{*}target") is not None for _, unit in units)
     files = {_name_of_file(file) for file in _root(document).iter("{*}file")}
     ids = [unit.get("id") or "" for _, unit in units if not unit.get("resname")]
-    # Longer numbers are what Angular makes of a text.
+    # Longer numbers are what Angular makes of a text; Symfony's loader asks for no id at all.
     are_numbers = all(each.isdigit() and len(each) < 10 for each in ids)
+    is_symfony = files == {"file.ext"} and document.text.find("<trans-unit") > 0
     for around, unit in units:
         owner = around if unit.tag.endswith("segment") else unit
         # Symfony's loader: ``resname`` of 1.2, ``name`` of 2, else the source; other programs go by the id.
         name = owner.get("resname") or owner.get("name") or owner.get("id")
-        if name == owner.get("id") and are_numbers:
+        if not owner.get("resname") and (
+            is_symfony or (name == owner.get("id") and are_numbers)
+        ):
             name = _text(unit.find("{*}source"))
         if len(files) > 1:  # ids are unique in a file only
             name = f"{_name_of_file(next(owner.iterancestors('{*}file')))}.{name}"
