@@ -25,20 +25,24 @@ def empty_branches(
     if not nulls:
         return set()
     in_order = sorted(names[key] for key in keys)
-    return {key for key in nulls if _holds_others(names[key], in_order)}
+    branches = set()
+    for key in nulls:
+        if _holds_others(names[key], in_order):
+            branches.add(key)
+    return branches
 
 
 def _always_null(chunks: Sequence[Chunk]) -> set[int]:
     """The keys that no file gives a value."""
-    places = {number: _null_rows(chunk) for number, chunk in enumerate(chunks)}
-    nulls = {
-        chunks[number].keys[row] for number, rows in places.items() for row in rows
-    }
-    for number, chunk in enumerate(chunks):
+    null_rows = [_null_rows(chunk) for chunk in chunks]
+    nulls: set[int] = set()
+    for chunk, rows in zip(chunks, null_rows, strict=True):
+        nulls.update(chunk.keys[row] for row in rows)
+    for chunk, rows in zip(chunks, null_rows, strict=True):
         if not nulls:
             break
         for row, key in enumerate(chunk.keys):
-            if key in nulls and row not in places[number]:
+            if key in nulls and row not in rows:
                 nulls.discard(key)
     return {key for key in nulls if key >= 0}
 
@@ -47,7 +51,11 @@ def _null_rows(chunk: Chunk) -> set[int]:
     values = chunk.file.values
     if values is None or "null" not in values.kinds.values():
         return set()
-    return {row for row, kind in values.kinds.items() if kind == "null"}
+    rows = set()
+    for row, kind in values.kinds.items():
+        if kind == "null":
+            rows.add(row)
+    return rows
 
 
 def _holds_others(name: str, in_order: Sequence[str]) -> bool:

@@ -42,12 +42,15 @@ class SafePaths:
     def __call__(self, relative: str) -> str:
         """As :func:`safe_path`, as text: thousands of ``Path`` take as long as reading the files."""
         text = _harmless(relative)
-        written, slash, name = text.rpartition("/")
-        folder = self._inside.get(written + slash)
+        above, slash, name = text.rpartition("/")
+        written = above + slash
+        folder = self._inside.get(written)
         if folder is None or name in _NO_NAMES or _other_separators(text):
-            return self._resolved(text, written + slash)
+            return self._resolved(text, written)
         full = folder + name
-        return self._resolved(text, written + slash) if _is_link(full) else full
+        if _is_link(full):
+            return self._resolved(text, written)
+        return full
 
     def _resolved(self, text: str, written: str) -> str:
         folder, name = os.path.split(_joined(self.root, text))
@@ -68,7 +71,9 @@ _NO_NAMES = frozenset(("", ".", ".."))
 
 def _other_separators(text: str) -> bool:
     """Whether a system parts or anchors paths by other characters too, and this one has some."""
-    return os.sep != "/" and any(mark in text for mark in (os.sep, ":"))
+    if os.sep == "/":
+        return False
+    return os.sep in text or ":" in text
 
 
 def _harmless(relative: str | os.PathLike[str]) -> str:
@@ -90,9 +95,8 @@ def _kept_inside(root: Path, full: str, text: str) -> str:
 
     A root that a real path begins with is a real path itself: only another one has to be resolved, too.
     """
-    if not _is_below(full, os.fspath(root)) and not _is_below(
-        full, os.path.realpath(root)
-    ):
+    is_inside = _is_below(full, os.fspath(root))
+    if not is_inside and not _is_below(full, os.path.realpath(root)):
         raise PathError(
             "this path leaves the workspace",
             Place(text),

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
 
+COMPARED: Final = ("key", "locale", "text", "into")
 DIFFERING: Final = 0.25
 """The share of the locales that translate two messages, up to which they may differ: beyond it they are worded apart.
 
@@ -27,14 +28,17 @@ def mergeable(
     """
     proposals: list[str] = []
     into: list[str] = []
-    columns = [texts[name].tolist() for name in ("key", "locale", "text", "into")]
+    columns = [texts[name].tolist() for name in COMPARED]
     for key, locale, text, kept in zip(*columns, strict=True):
-        others = [tag for tag in catalog.locales if tag != locale]
         is_one = bool(kept) and key not in fixed
-        if is_one and others:
-            pairs = [
-                (catalog.text(key, tag), catalog.text(kept, tag)) for tag in others
-            ]
+        pairs = []
+        for tag in catalog.locales if is_one else ():
+            if tag == locale:
+                continue
+            own = catalog.text(key, tag)
+            other = catalog.text(kept, tag)
+            pairs.append((own, other))
+        if pairs:
             is_one = _are_alike(pairs, text)
         proposals.append("merge" if is_one else "keep")
         into.append(kept if is_one else "")
@@ -45,7 +49,8 @@ def _are_alike(pairs: Iterable[tuple[str | None, str | None]], text: str) -> boo
     """Whether the translations of two messages are equal in nearly all locales; those that repeat the source say nothing."""
     count = differing = 0
     for one, other in pairs:
-        if not one or not other or one == other == text:
+        is_source = one == other == text
+        if is_source or not one or not other:
             continue
         count += 1
         differing += one != other
