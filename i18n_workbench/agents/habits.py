@@ -21,9 +21,9 @@ ADDRESS = {
 }
 """Language to the words that address a reader formally, and those that do so informally."""
 FEWEST = 3
-"""So many texts have to show a habit before it is called one. Chosen, not measured: two may agree by chance."""
+"""Texts of a locale that have to show a habit before it is called one. Chosen, not measured: two may agree by chance."""
 MOST = 0.8
-"""And this share of them. Of 21 locales of four projects (wg-easy, kimai, hoppscotch, uptime-kuma) 18 agree in .83 and more of
+"""The share of the texts concerned that have to show it. Of 21 locales of four projects (wg-easy, kimai, hoppscotch, uptime-kuma) 18 agree in .83 and more of
 their texts; the other three mix both (.77 to .78), and nothing is said of them."""
 
 _WORD = re.compile(r"\w+")

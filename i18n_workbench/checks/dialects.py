@@ -45,7 +45,7 @@ VALUES = (
 
 _BRACES = ("brace", "icu")
 _SPOKEN = 3
-"""So many source texts in braces are no accident where none is in the framework's own dialect."""
+"""Source texts in braces from which on a project writes values so, although none is in the framework's own dialect."""
 _WITHOUT_PERCENT = VALUES - {"printf", "percent", "qt"}
 _TIME = re.compile(r"%[-^0#]?[YmbBAaHMSpyjzZIklPn](?![A-Za-z(])")
 _POSITION = re.compile(r"%\d(?!\d|\$|\.\d|[sdfiux]\b)")

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
 
 ENOUGH: Final = 5
-"""So many locales and more say by what they lack that a text is not due."""
+"""From this many locales on it says something that nearly all of them lack a text: it is not due."""
 TWO: Final = 2
-"""So many locales that have a key say by repeating its source that it is not translated: one alone may be unfinished."""
+"""Locales that have to repeat a key's source before it counts as not translated: one alone may be unfinished."""
 SIGN: Final = 2
 """Letters up to which a text that some locales have, but less than half of them, is a sign that the others write so, too
 (``km``, ``%s Pa``, ``< TL4``): 6 of 8 judged of up to four letters were, and 5 of 139 longer texts; words begin with three.

@@ -45,7 +45,7 @@ _SHORT = re.compile(r"[A-Za-z]{2}(?![A-Za-z])")
 """A tag whose language has two letters."""
 _NO_LOCALE = re.compile(r"'[^']*' is no (?:locale|registered language)")
 _FAMILY, _MOST = 5, 0.8
-"""So many files of one ending that are called by locales alone, and this share of all with the ending, are locale data
+"""Five files of one ending that are called by locales alone, and are four fifths of all with the ending, are locale data
 whatever the ending and the folder are called: in 132 repositories one such folder, Logseq's dictionaries, and no other.
 """
 _BLANK = b"\xef\xbb\xbf \t\r\n"

@@ -37,9 +37,9 @@ _ESCAPED = re.compile(rb"\\(['\"`\\])")
 _COMPOUND = re.compile(r"[a-z][A-Z]|[^\W_][_-][^\W_]|[A-Z][A-Z][a-z]")
 _ENDS = re.compile(r"[.:/]")
 LISTING = 20
-"""So many keys in one file are a list of keys, if they are a large share of all as well. Chosen, not measured."""
+"""A file with at least this many keys is a list of keys, if they are :data:`SHARE` of all as well. Chosen, not measured."""
 SHARE = 0.5
-"""That share. Chosen, not measured."""
+"""The share of all keys that stands in a list of keys. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)

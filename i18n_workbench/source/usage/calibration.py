@@ -15,7 +15,7 @@ UNKNOWN_LANGUAGE = (
     "no source file was read; nothing in {} and its like is known to ask for keys"
 )
 MANY, SILENT = 30, 0.1
-"""So many keys, and so small a share of them that calls ask for. Of 60 projects two have less without having none: a game
+"""With at least 30 keys, of which calls ask for less than a tenth, it is said that calls are not seen. Of 60 projects two have less without having none: a game
 that puts its keys together (YARG 35 of 971) and an app whose class hands messages out (pixez 5 of 326); the next has 0.17.
 """
 
@@ -23,7 +23,7 @@ UNREAD_FOLDER = (
     "code reaches hardly any key of {}: its files seem to be read in another way"
 )
 FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
-"""A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
+"""A locale folder of at least 10 keys is read in another way where code reaches at most a tenth of them, and half of another's."""
 
 UNREAD_FILE = "no call reaches any key of {}, of the other files nearly all: it seems to be handed to something else as a whole"
 WHOLE, KNOWN = 20, 0.75

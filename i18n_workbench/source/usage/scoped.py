@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     """A use with its file."""
 
 ENOUGH = 10
-"""So many keys that exist nowhere but below one branch."""
+"""A callee has a branch of its own where at least this many of the keys that it asks for exist only below the branch."""
 MOST = 0.5
-"""Their share of all that do not exist."""
+"""Those have to be at least this share of all keys that it asks for and that do not exist under their own names."""
 HARDLY = 0.1
-"""Of those that exist there so few at most are called by their whole names."""
+"""It calls at most this share of the branch's keys by their whole names: else it puts nothing before them."""
 
 
 def take_scoped(judgement: Judgement) -> None:
