@@ -157,14 +157,14 @@ def _is_beside_translation(literal: Literal, text: str, ancestry: Ancestry) -> b
     return literal.sum is not None or ancestry.translates(literal.node)
 
 
-def _is_title_of_page(node: Node, found: Hardcoded) -> bool:
+def _is_title_of_page(node: Node, title: Hardcoded) -> bool:
     """Whether a value and the name of the program are the title of a page (``document.title = video.title + ' - Shop'``)."""
     assignment = node.parent
     if assignment is None or assignment.type != "assignment_expression":
         return False
     left = assignment.child_by_field_name("left")
     is_title = left is not None and left.text == b"document.title"
-    return is_title and _NAMED_TITLE.fullmatch(found.text) is not None
+    return is_title and _NAMED_TITLE.fullmatch(title.text) is not None
 
 
 def _sums(

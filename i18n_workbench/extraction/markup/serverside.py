@@ -206,11 +206,11 @@ def _where(tree: Tree, node: Node, options: Options, default: Where) -> Where:
     return first or default
 
 
-def _is_said_by(found: Where, first: Where | None) -> bool:
+def _is_said_by(place: Where, first: Where | None) -> bool:
     """Whether an ancestor counts although a nearer one (``first``) has spoken: nobody reads it, or it is thrown."""
-    if first is None or found.strength == "none":
+    if first is None or place.strength == "none":
         return True
-    return found.strength == "thrown" and first.strength == "weak"
+    return place.strength == "thrown" and first.strength == "weak"
 
 
 class _Judge:

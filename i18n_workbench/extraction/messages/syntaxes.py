@@ -45,8 +45,8 @@ _VUE_BEFORE = re.compile(rf"{_VUE_SIGNS}(?:[%\\]+$)?|[%\\]+$")
 def _vue(text: str, follows: bool, _nested: bool) -> str:
     """``{'@'}``; a sign of per cent before a brace is a part of it in version 9, a backslash in version 11."""
 
-    def quoted(found: re.Match[str]) -> str:
-        signs = found[0].replace("\\", "\\\\")
+    def quoted(match: re.Match[str]) -> str:
+        signs = match[0].replace("\\", "\\\\")
         return f"{{'{signs}'}}"
 
     return (_VUE_BEFORE if follows else _VUE).sub(quoted, text)
