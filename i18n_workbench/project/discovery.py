@@ -146,7 +146,7 @@ def _search(
         _take_named(surveyor, directories, out)
         if not out.files and only is None:
             folders = (below for each in directories for below in tree.below(each))
-            _add(out, Claim(inline_files(tree, readers, folders)))
+            _take_tables(inline_files(tree, readers, folders), settings, out)
     elif search:
         _take_homes(surveyor, tree.search(), out)
         looked_at = _take_found(
@@ -158,8 +158,9 @@ def _search(
         if not out.files and not _take_untagged(surveyor, tree.search(), out):
             surveyor.recognizer.scripts = True
             _take_found(surveyor, found_by_name(tree, detection.frameworks), out)
-            tables = [] if out.files else inline_files(tree, readers, tree.search())
-            _add(out, Claim(tables))
+        if not out.files:
+            tables = inline_files(tree, readers, tree.search())
+            _take_tables(tables, settings, out)
         known = {each.path for each in out.files} | {each.file for each in out.skipped}
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
@@ -171,6 +172,15 @@ def _search(
     ]
     if not out.files and (search or settings["localesPaths"]):
         out.problems.append(_nothing(settings, out))
+
+
+def _take_tables(
+    files: list[LocaleFile], settings: Mapping[str, Any], out: Discovery
+) -> None:
+    """Files with all locales, of which those that need it are namespaces unless the settings say that there are none."""
+    _add(out, Claim(files))
+    if settings["namespace"] is None:
+        out.namespaces = any(file.namespace for file in files)
 
 
 def _find_unloaded(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:

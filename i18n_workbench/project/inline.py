@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from posixpath import basename, splitext
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
@@ -28,54 +28,59 @@ LARGEST = 1_000_000
 """Bytes of the largest file that is looked through. Chosen: the largest table in code that was seen has 120,000."""
 
 
+class _Table(NamedTuple):
+    file: LocaleFile
+    keys: set[Path]
+
+
 def inline_files(
     tree: Tree, readers: Readers, folders: Iterable[str]
 ) -> list[LocaleFile]:
-    """Every file of some folders with the messages of several locales. Each is a namespace: two pages may both have a ``title``."""
-    files = list(_with_tables(tree, readers, folders))
-    if len(files) == 1:
-        return [replace(files[0], namespace="")]
-    names = Counter(basename(file.namespace) for file in files)
-    short = []
-    for file in files:
-        name = basename(file.namespace)
-        short.append(replace(file, namespace=name) if names[name] == 1 else file)
-    return short
+    """Every file of some folders with the messages of several locales.
+
+    Two pages may both have a ``title``: a file with a key of a larger one is a namespace.
+    """
+    tables = sorted(_tables(tree, readers, folders), key=lambda one: -len(one.keys))
+    names = Counter(basename(table.file.namespace) for table in tables)
+    taken: set[Path] = set()
+    files = []
+    for table in tables:
+        name = basename(table.file.namespace)
+        if taken.isdisjoint(table.keys):
+            name = ""
+        elif names[name] > 1:
+            name = table.file.namespace
+        files.append(replace(table.file, namespace=name))
+        taken |= table.keys
+    return files
 
 
-def _with_tables(
-    tree: Tree, readers: Readers, folders: Iterable[str]
-) -> Iterator[LocaleFile]:
+def _tables(tree: Tree, readers: Readers, folders: Iterable[str]) -> Iterator[_Table]:
     by_ending: dict[str, list[type[Format]]] = {}
     for name in _READERS:
         fmt = all_formats()[name]
-        if not readers.is_enabled(fmt.parser or name):
-            continue
-        for ending in fmt.extensions:
-            formats = by_ending.setdefault(ending, [])
-            formats.append(fmt)
+        for ending in fmt.extensions if readers.is_enabled(fmt.parser or name) else ():
+            by_ending.setdefault(ending, []).append(fmt)
     for folder in folders:
         for name in tree.listing(folder).files:
-            formats = by_ending.get(ending_of(name), [])
-            if not formats:
-                continue
             path = join(folder, name)
-            for fmt in _fitting(tree, path, formats):
-                yield _file(path, fmt)
+            for fmt, keys in _fitting(tree, path, by_ending.get(ending_of(name), ())):
+                yield _Table(_file(path, fmt), keys)
 
 
 def _fitting(
     tree: Tree, path: str, formats: Sequence[type[Format]]
-) -> Iterator[type[Format]]:
-    """The first of some formats in which a file holds the messages of several locales."""
+) -> Iterator[tuple[type[Format], set[Path]]]:
+    """The first of some formats in which a file holds the messages of several locales, and their keys."""
     text = _text(tree, path) if formats else ""
     for fmt in formats if text else ():
         try:
             values = fmt.open(text).values()
         except WorkbenchError:
             continue
-        if _are_by_locale(values):
-            yield fmt
+        keys = _keys_by_locale(values)
+        if hold_messages(keys):
+            yield fmt, set().union(*keys.values())
             return
 
 
@@ -93,13 +98,14 @@ def _text(tree: Tree, path: str) -> str:
         return ""
 
 
-def _are_by_locale(values: Values) -> bool:
-    names: dict[str, set[Path]] = {}
+def _keys_by_locale(values: Values) -> dict[str, set[Path]]:
+    """The keys below each first name; none where a text stands beside these."""
+    keys: dict[str, set[Path]] = {}
     for path in values.paths:
         if len(path) < 2:
-            return False
-        names.setdefault(str(path[0]), set()).add(path[1:])
-    return hold_messages(names)
+            return {}
+        keys.setdefault(str(path[0]), set()).add(path[1:])
+    return keys
 
 
 def _file(path: str, fmt: type[Format]) -> LocaleFile:
