@@ -101,6 +101,8 @@ class Format(ABC):
     """Whether the first segment of every path is the locale: one document with a column a locale."""
     embedded: ClassVar[bool] = False
     """Whether its messages stand inside files of another kind, which are found by what they hold (Vue blocks)."""
+    read_as_members: ClassVar[bool] = False
+    """Whether code reads the messages itself, as members of an object (a table in code), and asks no function for them."""
     homes: ClassVar[tuple[str, ...]] = ()
     """Path patterns by which its files are known wherever they stand (``{locale}.lproj/{namespace}.strings``)."""
     dialect_of: ClassVar[tuple[str, ...]] = ()

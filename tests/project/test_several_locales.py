@@ -92,12 +92,28 @@ def test_the_code_around_a_table_is_searched_for_uses(opened):
     assert usage.key[usage.status == "unused"].tolist() == ["save"]
 
 
+@pytest.mark.parametrize(
+    ("code", "unused"),
+    [
+        ("const page = texts[language]; show(page.save, page?.open)", {"quit", "help", "about"}),
+        ("const { save, open: start } = texts[language]", {"quit", "help", "about"}),
+        ("const say = (name) => texts[language][name]; say('save')", {"open", "quit", "help", "about"}),
+    ],
+)  # fmt: skip
+def test_a_member_that_is_read_of_any_object_may_be_a_message(opened, code, unused):
+    table = CODE[: CODE.index("export")]
+    wb = opened({"src/texts.js": table + "export default texts\n", "src/app.js": code})
+
+    usage = wb.usage()
+
+    assert set(usage.key[usage.status == "unused"]) == unused
+
+
 def test_tables_of_two_pages_have_names_of_their_own(opened):
     wb = opened({"src/Home.js": CODE, "src/About.js": CODE.replace("'Open'", "'Read'")})
 
-    assert sorted(wb.catalog.keys)[:2] == ["About.about", "About.help"]
     texts = wb.messages.set_index(["key", "locale"]).value
-    assert texts["About.open", "en"] == "Read"
+    assert texts["open", "en"] == "Read"
     assert texts["Home.open", "en"] == "Open"
 
 

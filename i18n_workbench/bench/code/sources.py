@@ -118,6 +118,7 @@ class Sources(Part):
             files,
             homes,
             self._default_namespaces(),
+            self._asks.member_names,
         )
 
     def are_only_code(self, paths: set[str]) -> bool:

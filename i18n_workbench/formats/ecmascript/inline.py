@@ -23,6 +23,7 @@ class InlineJs(Js):
     new_files: ClassVar[bool] = False
     locale_in_path: ClassVar[bool] = True
     embedded: ClassVar[bool] = True
+    read_as_members: ClassVar[bool] = True
     document: ClassVar[type[ModuleDocument]]
 
 

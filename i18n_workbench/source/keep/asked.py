@@ -16,6 +16,7 @@ from i18n_workbench.source.read.asks import Ask, asks
 from i18n_workbench.source.read.members import (
     Member,
     chains,
+    member_names,
     members,
 )
 
@@ -120,6 +121,14 @@ class Asked:
         """What may be member expressions in the files that were read, see :func:`~i18n_workbench.source.read.members.chains`."""
         sources = (read_source(self._root, file) for file in self._rows)
         return chains(data for data, _ in sources)
+
+    def member_names(self) -> set[str]:
+        """What may be names of members that code reads of an object."""
+        names: set[str] = set()
+        for file in self._rows:
+            data, _ = read_source(self._root, file)
+            names |= member_names(data)
+        return names
 
     def members(self, names: Collection[str]) -> Iterator[tuple[str, str, Member]]:
         """The member expressions of objects with these last names, cut in two, with their files and languages."""

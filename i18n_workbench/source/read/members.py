@@ -93,12 +93,29 @@ def _object(chain: Sequence[str]) -> str:
     return f"{names[-2]}.{names[-1]}" if owned else names[-1]
 
 
+_BEHIND_DOT = re.compile(rb"\.\s*([A-Za-z_$][\w$]*)")
+_QUOTED = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
+_TAKEN_APART = re.compile(rb"\{([^{}]*)\}\s*=(?![=>])")
+_WORD = re.compile(rb"[A-Za-z_$][\w$]*")
+
+
 def chains(files: Iterable[bytes]) -> list[bytes]:
     """What may be member expressions in the bytes of files, each once: roughly, but none is left out."""
     words: set[bytes] = set()
     for data in files:
         words.update(data.translate(_PARTED).split())
     return [word for word in words if b"." in word]
+
+
+def member_names(data: bytes) -> set[str]:
+    """What may be names of members that code reads of any object: behind a dot, in quotes (``texts[page]['title']``, also
+    handed on), or in braces that take an object apart.
+    """
+    names = set(_BEHIND_DOT.findall(data))
+    names.update(_QUOTED.findall(data))
+    for inside in _TAKEN_APART.findall(data):
+        names.update(_WORD.findall(inside))
+    return {name.decode() for name in names}
 
 
 def rough_members(words: Iterable[bytes]) -> Iterator[tuple[str, str]]:

@@ -54,6 +54,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_text,
     elsewhere.by_sentence,
     elsewhere.by_part,
+    elsewhere.by_member,
     enumerations.by_enumeration,
     calibration.by_whole_file,
 )

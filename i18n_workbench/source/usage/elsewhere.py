@@ -86,6 +86,13 @@ def by_part(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
         yield from _standing(wanted, places, outside)
 
 
+def by_member(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
+    """Keys of tables in code: whoever reads ``texts[language].title`` may have called what stands before ``title`` anything."""
+    for key in keys:
+        if key in judgement.inventory.read_as_members:
+            yield key, "its last name is read of an object, as tables in code are read"
+
+
 def _standing(
     wanted: KeysByText,
     places: Mapping[str, Place],

@@ -23,7 +23,7 @@ class Inventory:
     :func:`~i18n_workbench.source.usage.stock.records`). ``caseless`` says that names are no matter of case, ``unread`` are the
     keys that stand in files whose code is not read, each with its file, ``marked`` those that only the extraction writes,
     by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
-    because their format knows no branches.
+    because their format knows no branches. ``read_as_members`` are those of tables in code whose last name is read of some object.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -43,6 +43,7 @@ class Inventory:
     unread: Mapping[str, str] = field(default_factory=dict)
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
     whole: Collection[str] = frozenset()
+    read_as_members: Collection[str] = frozenset()
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.

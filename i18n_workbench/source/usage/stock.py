@@ -9,6 +9,7 @@ from i18n_workbench.formats import all_formats
 from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.libraries import brought_by, looked_up_by
 from i18n_workbench.frameworks.readers.angular_texts import words
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.manifests import read_manifests
 from i18n_workbench.project.scopes import table_of
 from i18n_workbench.source.globs import matcher
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
 
+_ITEMS = lazy_pattern(r"(?:\[\d+\]|\.\d+)+$")
 _COMPONENTS = (".vue", ".svelte")
 RECORD_FIELDS = frozenset({"defaultMessage", "translation", "message", "string"})
 """Fields that hold the text of a message: what stands beside one is said about it."""
@@ -37,6 +39,7 @@ def inventory_of(
     files: Collection[str],
     folders: Collection[Path],
     default_namespaces: Collection[str] = (),
+    member_names: Callable[[], Collection[str]] = set,
 ) -> Inventory:
     """The keys as usage judges them.
 
@@ -50,6 +53,8 @@ def inventory_of(
         Those that may hold a manifest of the project.
     default_namespaces
         What the code says that i18next looks in where no call names a namespace.
+    member_names
+        The names of members that code reads of objects: asked for only where messages are read so.
     """
     settings, frameworks = project.settings, project.frameworks
     readers = list(readers)
@@ -87,7 +92,33 @@ def inventory_of(
         unread=_unread(catalog, files),
         marked=_marked(catalog) if is_angular else {},
         whole=_whole(catalog),
+        read_as_members=_read_as_members(catalog, member_names),
     )
+
+
+def _read_as_members(
+    catalog: Catalog, member_names: Callable[[], Collection[str]]
+) -> frozenset[str]:
+    """The keys of tables in code whose last name is one of a member that is read somewhere, or a number."""
+    formats = all_formats()
+    keys: set[str] = set()
+    for chunk in catalog.chunks:
+        if formats[chunk.file.entry.format].read_as_members:
+            keys.update(catalog.held_by(chunk))
+    if not keys:
+        return frozenset()
+    names = member_names()
+    read = set()
+    for key in keys:
+        name = _last_name(key)
+        if name in names or name.isdigit():
+            read.add(key)
+    return frozenset(read)
+
+
+def _last_name(key: str) -> str:
+    """The last name of a key, without the number of an item (``steps[0]``)."""
+    return _ITEMS.sub("", key).rpartition(".")[2]
 
 
 def _whole(catalog: Catalog) -> frozenset[str]:
