@@ -59,6 +59,9 @@ def _unread_below(root: Path, scope: Scope, folders: Sequence[str]) -> list[str]
     """The files of a project in languages without a detector that lie in some folders."""
     ignored = (*scope.usage_ignore, *scope.ignore)
     walked = walk(root, {*UNREAD, "vue"}, ignore=ignored, excluded=scope.excluded)
-    inside = Globs([f"{folder}/**" if folder != "." else "**" for folder in folders])
+    globs = []
+    for folder in folders:
+        globs.append("**" if folder == "." else f"{folder}/**")
+    inside = Globs(globs)
     files = (each.file for each in walked.files)
     return [file for file in files if inside.match(file) and not LEFT_OUT.search(file)]

@@ -149,7 +149,8 @@ class SimilarityIndex:
         """Pairs that may reach the threshold, in portions: texts of one length against all that are not shorter."""
         if not self.texts:
             return
-        differs = self.lengths[1:] != self.lengths[:-1]
+        before = self.lengths[:-1]
+        differs = self.lengths[1:] != before
         is_longer = np.append(True, differs)
         starts = np.flatnonzero(is_longer).tolist()
         bounds = [*starts, len(self.texts)]
@@ -230,7 +231,8 @@ class Clusters:
             is_new = self.join(one, other)
             self._joined_before += not is_new
         if self._joined_before > len(self._parents):
-            self._roots = np.array(self.roots(), np.int64)
+            roots = self.roots()
+            self._roots = np.array(roots, np.int64)
             self._joined_before = 0
 
     def roots(self) -> list[int]:
