@@ -98,8 +98,9 @@ def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(
     unknown = judge(tmp_path, "say(a.key1)", many)
     assert {row.status for row in unknown.rows} == {"possibly used"}
     assert "not known" in unknown.rows[0].reason
-    for call in ("$t('a.key1')", "$t('a.gone')"):
-        assert statuses(judge(tmp_path, call, many))["a.key2"] == "unused"
+    for name in ("key", "gone"):
+        calls = "\n".join(f"$t('a.{name}{number}')" for number in range(10, 14))
+        assert statuses(judge(tmp_path, calls, many))["a.key2"] == "unused"
 
 
 def test_a_key_in_a_class_of_its_own_name_counts(tmp_path: Path) -> None:
