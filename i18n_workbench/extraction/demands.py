@@ -79,6 +79,18 @@ def demand(
     if framework is not None:
         _demand_reader(row, framework)
         _demand_home(row, framework)
+    _demand_of_phones(row, text, refused, key, modules)
+
+
+def _demand_of_phones(
+    row: Row,
+    text: str,
+    refused: str,
+    key: str,
+    modules: Modules,
+) -> None:
+    """Mark a row with what resources of Android and texts of Apple's platforms demand."""
+    language = row.found.language
     if language in LANGUAGES:
         _demand_resources(row, text, refused, key, modules)
     if language == "swift" and row.found.args:

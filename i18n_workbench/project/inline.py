@@ -59,8 +59,11 @@ def _tables(tree: Tree, readers: Readers, folders: Iterable[str]) -> Iterator[_T
     by_ending: dict[str, list[type[Format]]] = {}
     for name in _READERS:
         fmt = all_formats()[name]
-        for ending in fmt.extensions if readers.is_enabled(fmt.parser or name) else ():
-            by_ending.setdefault(ending, []).append(fmt)
+        if not readers.is_enabled(fmt.parser or name):
+            continue
+        for ending in fmt.extensions:
+            formats = by_ending.setdefault(ending, [])
+            formats.append(fmt)
     for folder in folders:
         for name in tree.listing(folder).files:
             path = join(folder, name)
