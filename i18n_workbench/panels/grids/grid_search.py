@@ -11,7 +11,9 @@ from i18n_workbench.panels.common.folding import Folded
 from i18n_workbench.panels.common.needles import Joined, Needle
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from numpy.typing import NDArray
 
     from i18n_workbench.panels.grids.grid_rows import Marks, Places, Rows
 
@@ -83,6 +85,12 @@ class Search:
         return holding
 
     @cached_property
+    def _every_text(self) -> NDArray[np.object_]:
+        """The texts of the catalog's columns."""
+        chunks = self.rows.catalog.chunks
+        return self.rows.columns.every_text(chunks)
+
+    @cached_property
     def _blocks(self) -> list[_Block]:
         """The locales but the first one, in groups that grow."""
         blocks = []
@@ -90,7 +98,7 @@ class Search:
         size = FIRST
         while start < len(self._locales):
             group = self._locales[start : start + size]
-            blocks.append(_Block(self.rows, group))
+            blocks.append(_Block(self.rows, group, lambda: self._every_text))
             start += size
             size *= TIMES
         return blocks
@@ -99,10 +107,16 @@ class Search:
 class _Block:
     """The texts of some locales."""
 
-    def __init__(self, rows: Rows, locales: Sequence[str]) -> None:
+    def __init__(
+        self,
+        rows: Rows,
+        locales: Sequence[str],
+        every_text: Callable[[], NDArray[np.object_]],
+    ) -> None:
         own = [rows.values_of(locale) for locale in locales]
         self._places = np.concatenate(own)
         self._catalog = rows.catalog
+        self._every_text = every_text
         self.rows = rows.of_places(self._places)
         self._looked_at = 0
         self._joined: Joined | None = None
@@ -110,6 +124,9 @@ class _Block:
     def texts(self, asked: Places) -> list[str]:
         """Some of them."""
         places = self._places[asked]
+        if len(asked) >= MANY:
+            picked: list[str] = self._every_text()[places].tolist()
+            return picked
         columns = self._catalog.columns
         return columns.texts(self._catalog.chunks, places)
 
