@@ -116,7 +116,7 @@ def test_imports_have_the_style_of_the_file_and_join_those_of_their_module(
     wb.extraction("src/a.tsx", add_import=True).apply()
     assert (wb.root / "src/a.tsx").read_text() == (
         'import a from "a";\nimport { Trans, useTranslation } from "react-i18next";\n\nexport function A() {\n'
-        "  const { t } = useTranslation();\n  return <p>{t('hi_there')}</p>;\n}\n"
+        '  const { t } = useTranslation();\n  return <p>{t("hi_there")}</p>;\n}\n'
     )
 
 
@@ -125,7 +125,7 @@ def test_imports_have_the_style_of_the_file_and_join_those_of_their_module(
     [
         ("<p>Hi there</p>\n", "<script>\n  import { _ } from 'svelte-i18n'\n</script>\n\n<p>{$_('hi_there')}</p>\n"),
         ('<script>\n  import x from "x";\n</script>\n<p>Hi there</p>\n',
-         '<script>\n  import x from "x";\n  import { _ } from "svelte-i18n";\n</script>\n<p>{$_(\'hi_there\')}</p>\n'),
+         '<script>\n  import x from "x";\n  import { _ } from "svelte-i18n";\n</script>\n<p>{$_("hi_there")}</p>\n'),
         ("<script>\n  import { t } from 'svelte-i18n'\n</script>\n<p>Hi there</p>\n",
          "<script>\n  import { t } from 'svelte-i18n'\n</script>\n<p>{$t('hi_there')}</p>\n"),
         ("<script>\n  import _ from 'lodash'\n</script>\n<p>Hi there</p>\n",
