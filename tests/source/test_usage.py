@@ -91,7 +91,7 @@ def test_status(
     assert statuses(judge(tmp_path, text, keys, **inventory)) == expected
 
 
-def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(
+def test_where_calls_ask_for_hardly_any_of_many_keys_nothing_is_called_unused(
     tmp_path: Path,
 ) -> None:
     many = [f"a.key{number}" for number in range(40)]
