@@ -36,6 +36,7 @@ _UNIT = lazy_pattern(
 """A whole unit; after the target may stand notes, and where in the code the text is."""
 _ATTRIBUTE = lazy_pattern(r"([\w:.-]++)=\"([^\"]*+)\"")
 _GROUPS = 4
+"""Groups of a unit: its attributes, its source, the attributes of its target, the target."""
 
 
 class UsualUnit(NamedTuple):
