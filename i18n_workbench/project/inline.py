@@ -24,8 +24,8 @@ _READERS = (
     "json", "json5", "yaml", "toml", "php", "python", "js-inline", "ts-inline", "json-keyed", "js-keyed", "ts-keyed"
 )  # fmt: skip
 """The formats that a file may be of, those of equal endings in the order in which they are tried."""
-LARGEST = 1_000_000
-"""Bytes of the largest file that is looked through. Chosen: the largest table in code that was seen has 120,000."""
+LARGEST = 2_000_000
+"""Bytes of the largest file that is looked through. Chosen: the largest table in code that was seen has 518,000."""
 
 
 class _Table(NamedTuple):
@@ -96,7 +96,7 @@ def _text(tree: Tree, path: str) -> str:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST or not may_hold_tables(data):
             return ""
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except (OSError, UnicodeDecodeError):
         return ""
 

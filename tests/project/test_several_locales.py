@@ -131,6 +131,12 @@ def test_other_tables_are_none(opened, text):
     assert not opened({"src/a.js": text}).catalog.keys
 
 
+def test_names_of_locales_may_be_written_large(opened):
+    wb = opened({"src/a.js": CODE.replace("en:", "EN:").replace("fr:", "TR:")})
+
+    assert wb.locales.locale.tolist() == ["en", "tr"]
+
+
 def test_a_countrys_name_stands_for_its_language_beside_english(opened):
     wb = opened({"src/a.js": CODE.replace("fr:", "ua:")})
 
