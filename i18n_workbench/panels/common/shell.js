@@ -128,8 +128,8 @@ function shell(model, el) {
   el.addEventListener("focusin", (event) => {
     if (!el.contains(event.relatedTarget)) back();
   });
-  window.addEventListener("focus", back);
-  stops.push(() => window.removeEventListener("focus", back));
+  globalThis.addEventListener("focus", back);
+  stops.push(() => globalThis.removeEventListener("focus", back));
   // A kernel that died is first heard to restart: what is heard last is said.
   function lose(what) {
     gone = gettext("{what}: run the cell again. What you see stays until then.", { what });
