@@ -340,11 +340,6 @@ LESSONS = [
      {"composer.json": {"require": {"laravel/framework": "11"}}, "lang/en.json": {"Save it": "1", "Dead": "2"},
       "resources/js/a.vue": "<template>{{ $t('Save it') }}{{ this.trans('Foreign') }}</template>"},
      {"Save it": "used", "Dead": "unused"}),
-    ("annotations in the comments of PHP are read by a program",
-     {"composer.json": {"require": {"symfony/translation": "5"}}, "translations/validators.en.yaml": "name.short: Too short\nname.long: Too long\n",
-      "src/A.php": '<?php\nclass A {\n    /**\n     * @Assert\\Length(min=2, minMessage="name.short", groups={"a(b)"})\n'
-                   '     * See "name.long".\n     */\n    private $name;\n}\n'},
-     {"name.long": "unused", "name.short": "possibly used"}),
     ("a package for Laravel is called by its own name and names no framework",
      {"composer.json": {"require": {"laravel/nova": "4"}, "extra": {"laravel": {"providers": ["Files\\Provider"]}}},
       "lang/en/errors.php": "<?php return ['upload' => 'Failed', 'gone' => 'Gone'];",

@@ -118,9 +118,6 @@ _REMARKS = {
         re.DOTALL,
     ),
 }
-_ANNOTATION = re.compile(
-    r"^[ \t]*\*[ \t]*(@[A-Z][\w\\]*\((?:[^()]|\([^()]*\))*+\))", re.MULTILINE
-)
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style", re.DOTALL | re.IGNORECASE)
 _BLOCK_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PUG = re.compile(
@@ -307,19 +304,8 @@ def comments(text: str, language: str) -> Iterator[tuple[int, int]]:
             yield from (
                 (at + start, at + end) for start, end in _tree_comments(code, "tsx")
             )
-    elif language == "php":
-        for start, end in _tree_comments(text, GRAMMARS[language]):
-            yield from _without_annotations(text, start, end)
     elif language in GRAMMARS:
         yield from _tree_comments(text, GRAMMARS[language])
-
-
-def _without_annotations(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """A comment without the annotations in it that a program reads (``@NotBlank(message="too.short")``)."""
-    for annotation in _ANNOTATION.finditer(text, start, end):
-        yield start, annotation.start(1)
-        start = annotation.end(1)
-    yield start, end
 
 
 def _embedded_comments(text: str, language: str) -> Iterator[tuple[int, int]]:
