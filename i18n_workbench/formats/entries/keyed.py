@@ -6,7 +6,7 @@ Every path begins with the locale, though it stands last in the file.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.base import (
@@ -25,6 +25,8 @@ from i18n_workbench.locales.several import may_be_locale
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.formats.base import Format
 
 
 class KeyedMessages(View):
@@ -109,11 +111,11 @@ class KeyedJson(ViewFormat):
 
     id = "json-keyed"
     parser = "json"
-    extensions = ("json",)
+    extensions: ClassVar[tuple[str, ...]] = ("json",)
     embedded = True
     locale_in_path = True
     new_files = False
-    base = Json
+    base: ClassVar[type[Format]] = Json
 
 
 class KeyedJsonMessages(KeyedMessages):
@@ -125,15 +127,12 @@ class KeyedJsonMessages(KeyedMessages):
 KeyedJson.document = KeyedJsonMessages
 
 
-class KeyedJs(ViewFormat):
+class KeyedJs(KeyedJson):
     """The same in an object of a script."""
 
     id = "js-keyed"
     parser = "js"
     extensions = KeyTableJs.extensions
-    embedded = True
-    locale_in_path = True
-    new_files = False
     comments = True
     base = KeyTableJs
 
@@ -147,16 +146,12 @@ class KeyedJsMessages(KeyedMessages):
 KeyedJs.document = KeyedJsMessages
 
 
-class KeyedTs(ViewFormat):
+class KeyedTs(KeyedJs):
     """The same in TypeScript."""
 
     id = "ts-keyed"
     parser = "ts"
     extensions = KeyTableTs.extensions
-    embedded = True
-    locale_in_path = True
-    new_files = False
-    comments = True
     base = KeyTableTs
 
 
