@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import share
 from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.bench.missing_files import as_written, missing_file
+from i18n_workbench.bench.outside_tables import outside_tables
 from i18n_workbench.disk.looking import is_regular, is_there
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.extraction import (
@@ -103,6 +104,8 @@ class Strings(Part):
             found = without_enumerations(found)
         likely = [each for each in found if each.confidence >= floor]
         catalog = self._bench.catalog
+        bench = self._bench
+        likely = outside_tables(likely, bench.root, bench.settings, catalog)
         named = without_keys(
             likely, catalog.key_ids, catalog.delimiter if catalog.namespaced else ""
         )
@@ -367,12 +370,9 @@ class Strings(Part):
         }
 
     def _only_messages(self) -> set[str]:
-        """The locale files that are nothing else: a component with messages of its own has texts to extract."""
-        return {
-            chunk.file.path
-            for chunk in self._bench.catalog.chunks
-            if not chunk.file.path.endswith(".vue")
-        }
+        """The locale files that are nothing else: code with messages of its own has texts to extract."""
+        files = [chunk.file for chunk in self._bench.catalog.chunks]
+        return {file.path for file in files if not file.format.embedded}
 
 
 def stands_at(

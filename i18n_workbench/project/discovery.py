@@ -155,12 +155,8 @@ def _search(
         if not out.files:
             _keep(surveyor, "", surveyor.from_root(), out)
         looked_at += _take_by_content(surveyor, out, surely=bool(out.files))
-        if not out.files and not _take_untagged(surveyor, tree.search(), out):
-            surveyor.recognizer.scripts = True
-            _take_found(surveyor, found_by_name(tree, detection.frameworks), out)
         if not out.files:
-            tables = inline_files(tree, readers, tree.search())
-            _take_tables(tables, settings, out)
+            _take_rest(surveyor, detection, out)
         known = {each.path for each in out.files} | {each.file for each in out.skipped}
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
@@ -172,6 +168,20 @@ def _search(
     ]
     if not out.files and (search or settings["localesPaths"]):
         out.problems.append(_nothing(settings, out))
+
+
+def _take_rest(surveyor: Surveyor, detection: Detection, out: Discovery) -> None:
+    """Where nothing has been found: what can be nothing but locale data, else scripts that export nothing, else tables of
+    all locales.
+    """
+    tree = surveyor.tree
+    if _take_untagged(surveyor, tree.search(), out):
+        return
+    surveyor.recognizer.scripts = True
+    _take_found(surveyor, found_by_name(tree, detection.frameworks), out)
+    if not out.files:
+        tables = inline_files(tree, surveyor.readers, tree.search())
+        _take_tables(tables, surveyor.settings, out)
 
 
 def _take_tables(

@@ -74,17 +74,25 @@ def _tables(tree: Tree, readers: Readers, folders: Iterable[str]) -> Iterator[_T
 def _fitting(
     tree: Tree, path: str, formats: Sequence[type[Format]]
 ) -> Iterator[tuple[type[Format], set[Path]]]:
-    """The first of some formats in which a file holds the messages of several locales, and their keys."""
+    """The first of some formats in which a file holds the messages of several locales, and their keys; without keys the
+    first that cannot be read where a table begins: its error is told with its place.
+    """
+    from i18n_workbench.formats.ecmascript.tables import opens_table
+
     text = _text(tree, path) if formats else ""
+    broken = []
     for fmt in formats if text else ():
         try:
             values = fmt.open(text).values()
         except WorkbenchError:
+            broken.append(fmt)
             continue
         keys = _keys_by_locale(values)
         if hold_messages(keys):
             yield fmt, set().union(*keys.values())
             return
+    if broken and opens_table(text):
+        yield broken[0], set()
 
 
 def _text(tree: Tree, path: str) -> str:

@@ -210,3 +210,24 @@ def test_the_folder_that_the_settings_name_may_hold_a_table(opened):
     named = i18n.open(wb.root, settings={"localesPaths": ["app"]})
 
     assert named.locales.locale.tolist() == ["en", "fr"]
+
+
+def test_a_table_that_cannot_be_read_is_told_with_its_place(opened):
+    broken = CODE.replace("help: 'Aide' }", "help: 'Aide' ")
+
+    wb = opened({"src/texts.js": broken})
+
+    problem = wb.problems.iloc[0]
+    assert (problem.file, problem.severity) == ("src/texts.js", "error")
+    assert problem.line > 0
+    (wb.root / "src/texts.js").write_text(CODE, "utf-8")
+    wb.reload()
+    assert len(wb.problems) == 0
+    assert sorted(wb.catalog.keys) == sorted(NAMES)
+
+
+def test_texts_around_a_table_are_hard_coded_and_its_own_are_not(opened):
+    page = 'export const App = () => <p title="Close the window">Hello dear world</p>\n'
+    wb = opened({"src/App.jsx": CODE[: CODE.index("export")] + page})
+
+    assert sorted(wb.hardcoded().text) == ["Close the window", "Hello dear world"]

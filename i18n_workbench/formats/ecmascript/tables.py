@@ -28,6 +28,9 @@ _USUAL = lazy_pattern(
 well (``id``, ``is``, ``to``): of 3,334 files of an application without a table 400 had two of any, 48 have one of these.
 """
 _NAME = lazy_pattern(rb"\b([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)" + _BEHIND)
+_OPENING = lazy_pattern(
+    r"""(?:^|[=(:])\s*\{\s*(?://[^\n]*\s+)*["']?(?:ar|de|en|es|fr|it|ja|ko|nl|pl|pt|ru|tr|uk|zh)(?:[-_][A-Za-z]{2,4})?["']?\s*:\s*\{"""
+)
 _MEMBERS = frozenset({"pair", "shorthand_property_identifier"})
 _BRANCHES = frozenset({"object", "array"})
 I18NEXT_ROOT = "translation"
@@ -133,6 +136,11 @@ def may_hold_tables(data: bytes) -> bool:
     names = {name.decode() for name in _NAME.findall(data)}
     tags = [name for name in names if may_be_locale(name)]
     return len(tags) > 1
+
+
+def opens_table(text: str) -> bool:
+    """Whether an object begins with the messages of a language that most programs have, be the rest of it whole or not."""
+    return _OPENING.search(text) is not None
 
 
 def _without_i18next_root(root: Branch) -> Branch:
