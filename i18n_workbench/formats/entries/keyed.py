@@ -134,7 +134,7 @@ class KeyedJs(KeyedJson):
     parser = "js"
     extensions = KeyTableJs.extensions
     comments = True
-    base = KeyTableJs
+    base: ClassVar[type[Format]] = KeyTableJs
 
 
 class KeyedJsMessages(KeyedMessages):
