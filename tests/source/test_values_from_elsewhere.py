@@ -86,3 +86,48 @@ def test_a_translation_with_a_countrys_name_defines_nothing(tmp_path: Path) -> N
         "src/a.ts": "t('title'); t('lost')",
     }
     assert judged(tmp_path, files)["lost"] == "undefined"
+
+
+SCHOOLS = json.dumps(
+    {
+        "school": {"ito": "a"},
+        "period": {"edo": "b"},
+        "menu": {"side": {"speed": "c"}, "top": {"speed": "d"}},
+    }
+)
+
+
+def test_a_branch_that_is_a_text_beside_a_call_of_two_unknown_texts_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    """``translate("school", name)`` of data, and ``prefix="menu.side"`` of a component in another file."""
+    files = {
+        "package.json": package("react-i18next"),
+        "locales/en.json": SCHOOLS,
+        "src/a.tsx": "const { t } = useTranslation()\n"
+        "const td = (group: string, name: string) => { const key = `${group}.${name}`; return t(key) }\n"
+        "const a = td('school', row.school)",
+        "src/b.tsx": "const a = <Side prefix='menu.side' kind='period' />",
+    }
+    assert judged(tmp_path, files) == {
+        "school.ito": "possibly used",
+        "period.edo": "unused",
+        "menu.side.speed": "possibly used",
+        "menu.top.speed": "unused",
+    }
+
+
+def test_the_beginning_of_an_id_is_not_that_of_a_branch(tmp_path: Path) -> None:
+    files = {
+        "package.json": package("react-i18next"),
+        "locales/en.json": json.dumps(
+            {"exam_sheet": {"title": "a"}, "exam_done": "b", "say": "c"}
+        ),
+        "src/a.tsx": "const { t } = useTranslation(); const a = t('say')\n"
+        "const id = 'exam_' + number",
+    }
+    assert judged(tmp_path, files) == {
+        "exam_sheet.title": "unused",
+        "exam_done": "possibly used",
+        "say": "used",
+    }

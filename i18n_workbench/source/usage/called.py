@@ -23,14 +23,17 @@ def by_dynamic_call(
     """Keys that begin and end as a dynamic call says."""
     del keys
     # The first call that a key fits is the reason: calls that begin and end alike add nothing.
-    calls: dict[tuple[str, str, str], tuple[str, Usage]] = {}
+    # Of a mere separator between two unknown texts the file says more than the call.
+    calls: dict[tuple[str, str, str, str], tuple[str, Usage]] = {}
     for file, usage in judgement.dynamic:
-        pieces = (usage.prefix, usage.middle, usage.suffix)
+        known = f"{usage.prefix}{usage.middle}{usage.suffix}"
+        where = "" if known.strip(_SEPARATORS) else file
+        pieces = (usage.prefix, usage.middle, usage.suffix, where)
         calls.setdefault(pieces, (file, usage))
     for file, usage in calls.values():
         middle = [usage.middle] if usage.middle else []
         shape = "…".join([usage.prefix, *middle, usage.suffix])
-        for key in _fitting(judgement, usage):
+        for key in _fitting(judgement, file, usage):
             yield key, f"dynamic key {shape} at {place(file, usage)}"
 
 
@@ -76,11 +79,14 @@ def by_unread_file(
             yield key, f"{unread[key]} is not read"
 
 
-def _fitting(judgement: Judgement, usage: Usage) -> Iterator[str]:
+def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:
     """The keys that begin, go on and end as a dynamic call says."""
     prefix, middle, suffix = map(canonical, (usage.prefix, usage.middle, usage.suffix))
     if not prefix.strip(".") and not suffix.strip("."):
-        yield from _around(judgement, middle)
+        if middle.strip(_SEPARATORS):
+            yield from _around(judgement, middle)
+        elif middle:
+            yield from _below_texts(judgement, file, middle)
         return
     for name in _possible(judgement, prefix, suffix):
         # What is put between may be nothing (``"remove#{postfix}"``).
@@ -114,6 +120,25 @@ def _around(judgement: Judgement, middle: str) -> Iterator[str]:
         head, mark, rest = name.partition(middle)
         if mark and (head in texts or rest in texts):
             yield judgement.names.by_name[name]
+
+
+def _below_texts(judgement: Judgement, file: str, mark: str) -> Iterator[str]:
+    """The keys right below a branch that stands as a text: in the file of a call of which only ``mark`` between two unknown
+    texts is known (``translate("school", name)`` asks for ``t(`${group}.${name}`)``), or, where the branch has parts of
+    its own, anywhere.
+    """
+    texts = judgement.index.code_texts
+    here = texts.files[file].literals
+    everywhere = texts.all_literals()
+    for name in judgement.names.sorted:
+        branch, found, _ = name.rpartition(mark)
+        if not found:
+            continue
+        has_parts = any(each in branch for each in _SEPARATORS)
+        if branch in here or (has_parts and branch in everywhere):
+            key = judgement.names.by_name[name]
+            if key not in judgement.used:
+                yield key
 
 
 def _beginning(judgement: Judgement, prefix: str) -> list[str]:

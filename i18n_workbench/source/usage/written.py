@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.read.literals import begins
-from i18n_workbench.source.usage.compositions import composed
+from i18n_workbench.source.usage.compositions import MARKS, composed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -87,5 +87,12 @@ def _begun(
             text = name[:size]
             if text not in texts:
                 continue
-            if begins(name, text):
+            if begins(name, text) and not _ends_in_a_name(name, text):
                 yield text
+
+
+def _ends_in_a_name(name: str, text: str) -> bool:
+    """Whether a beginning is less than the first of a key's parts: ``"exam_" + id`` makes ids, and no ``exam_sheet.title``."""
+    is_part = not any(mark in text for mark in MARKS)
+    rest = name[len(text) :]
+    return is_part and any(mark in rest for mark in MARKS)
