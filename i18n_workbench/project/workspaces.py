@@ -19,6 +19,7 @@ from i18n_workbench.project.detection import (
     folders_above,
 )
 from i18n_workbench.project.discovery import discover
+from i18n_workbench.project.manifests import EXTENSION_FOLDERS
 from i18n_workbench.project.walking import Tree, join
 from i18n_workbench.settings import (
     PREFIXES,
@@ -164,7 +165,9 @@ def inner_projects(
     for folder in sorted(
         {above for file in listed for above in folders_above(file.path)}
     ):
-        if folder not in found and folders.has_manifest(folder):
+        if folder in found or folders.is_of_program(folder):
+            continue
+        if folders.has_manifest(folder):
             project = project_at(root, folder, editor_dir)
             if project:
                 own = {name for name in project.frameworks if name != GENERAL}
@@ -189,6 +192,16 @@ class _Folders:
     def is_program(self, folder: str) -> bool:
         """Whether a folder has the manifest of a program."""
         return not PROGRAMS.isdisjoint(self._names(folder))
+
+    def is_of_program(self, folder: str) -> bool:
+        """Whether a folder has nothing but the manifest of an extension that the program around it builds (``public``)."""
+        if MANIFESTS.intersection(self._names(folder)) != {"manifest.json"}:
+            return False
+        for inner in filter(None, EXTENSION_FOLDERS):
+            around = folder.removesuffix(inner)
+            if around != folder and (not around or around.endswith("/")):
+                return self.is_program(around.rstrip("/"))
+        return False
 
     def is_app(self, folder: str) -> bool:
         """Whether a folder is built by itself, or has a manifest that may name a framework."""

@@ -285,3 +285,21 @@ def test_a_folder_is_listed_once_however_many_files_stand_in_it(plant, monkeypat
     monkeypatch.setattr(workspaces, "names_in", names_in)
     open_project(root, environ={})
     assert sorted(listed) == ["app", "app/locales"]
+
+
+def test_an_extension_beside_a_phone_app_is_one_program(plant):
+    """A program that is built for browsers and phones has the extension's manifest in ``public``."""
+    root = plant(
+        {
+            "package.json": {"dependencies": {"react": "18"}},
+            "android/build.gradle": "plugins { id 'com.android.application' }",
+            "android/app/src/main/res/values/strings.xml": '<resources><string name="app_name">A</string></resources>',
+            "public/manifest.json": {"manifest_version": 3, "default_locale": "en"},
+            "public/_locales/en/messages.json": {"title": {"message": "A"}},
+        }
+    )
+    project = open_project(root, environ={})
+    assert project.inner == []
+    assert "public/_locales/en/messages.json" in [
+        file.path for file in project.discovery.files
+    ]
