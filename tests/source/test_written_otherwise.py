@@ -234,6 +234,7 @@ def test_a_namespace_with_a_dot_behind_it(find: Any) -> None:
         ("ember", "{{t (if @ok 'a' \"b\")}}{{x (t (unless (eq 1 2) 'c'))}}", "a.hbs", ["a", "b", "c"]),
         ("ngx-translate", "constructor(private ts: TranslateService) { this.ts.get(['a', 'b']); this.ts.stream('c') }", "a.ts", ["a", "b", "c"]),
         ("ngx-translate", "ts = inject(TranslateService); x() { ts.get<string>('a'); map.get('b') }", "a.ts", ["a"]),
+        ("ngx-translate", "constructor(private ts: TranslateService) { this.ts.get('a'); this.ts.get('sounds.' + id) }", "a.ts", ["a"]),
     ],
 )  # fmt: skip
 def test_translators_by_other_names(

@@ -20,6 +20,8 @@ _TOKEN = lazy_pattern(
     r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{}]""",
     re.DOTALL,
 )
+_END = lazy_pattern(r"\s*[,)]")
+"""What stands behind an argument."""
 
 
 def _braces(depth: int) -> str:
@@ -99,8 +101,9 @@ def calls_of(
 
 
 def _literals_at(text: str, offset: int, name: str, *, listed: bool) -> Iterator[Call]:
+    """The literals of a first argument; one to which something is added is none."""
     span = literal_after(text, offset)
-    if span:
+    if span and _END.match(text, span.end + 1):
         yield Call(span.of(text), span.start, span.end, name)
     elif listed and text.startswith("[", offset):
         for item in _LITERAL.finditer(text, offset, closing(text, offset)):
