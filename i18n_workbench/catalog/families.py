@@ -160,17 +160,21 @@ def _grouped(
 
 
 def _add_numbered(families: Families, keys: list[str]) -> None:
-    """Families of i18next's JSON v3: there is a key, and the same with ``_plural``; numbers alone may count anything."""
+    """Families of i18next's JSON v3: there is a key, and the same with ``_plural``; numbers alone may count anything.
+
+    A program reads either v3 or v4: where more families are by category, ``_plural`` is part of a name like another.
+    """
     there = set(keys)
+    bases = []
     for name in keys:
         base = name.removesuffix(PLURAL)
-        if (
-            base == name
-            or base not in there
-            or base in families.separators
-            or base in families.members
-        ):
-            continue
+        is_taken = base in families.separators or base in families.members
+        if base != name and base in there and not is_taken:
+            bases.append(base)
+    if sum(separator == "_" for separator in families.separators.values()) > len(bases):
+        return
+    for base in bases:
+        name = f"{base}{PLURAL}"
         families.separators[base] = "_"
         families.numbered.add(base)
         numbers = (f"{base}_{number}" for number in EXACT)

@@ -205,6 +205,19 @@ def test_the_forms_of_json_v3(v3: Path) -> None:
     assert translated(wb) == {"en": (3, 3), "fr": (0, 3), "ja": (1, 3), "ru": (1, 3)}
 
 
+def test_an_end_of_json_v3_is_a_name_where_more_families_are_by_category(
+    workspace: Workspace,
+) -> None:
+    english = {"image": "Image", "image_plural": "Images"}
+    for name in ("file", "page"):
+        english |= {f"{name}_one": "One", f"{name}_other": "{{count}}"}
+    files = {"locales/en.json": english, "locales/pl.json": {"image": "Obraz"}}
+    wb = i18n.open(workspace(package("i18next") | files))
+    assert {"image", "image_plural"} <= set(wb.messages["key"])
+    missing = wb.missing("pl")
+    assert set(missing[missing["form"] == ""]["key"]) == {"image_plural"}
+
+
 def test_where_no_framework_is_known_the_spelling_of_json_v3_decides(v3: Path) -> None:
     """A program in Crystal whose locale files are i18next's: 102 of its 614 keys were missing in the source language."""
     (v3 / "package.json").unlink()
