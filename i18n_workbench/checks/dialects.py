@@ -57,6 +57,9 @@ _QT_WITHOUT_PERCENT = _WITHOUT_PERCENT - {"colon"}
 _GO_POSITION = re.compile(r"%\[(\d)\]")
 _ADDRESS_BYTES = re.compile(r"(?:%[89A-Fa-f][0-9A-Fa-f]){2,}")
 """A letter beyond ASCII in an address (``l%C3%B6schen``): two bytes of UTF-8 or more, which are no placeholders."""
+_ADDRESS = re.compile(r"://[^\s<>\"']++")
+_ESCAPED = re.compile(r"%[2-7][0-9A-Fa-f](?!\$)")
+"""A sign of ASCII in an address (``https://…/Darknet_%28network%29``), where it is no width of printf."""
 _LETTER_APOSTROPHE = "\u2019"
 _SPACED_NUMBER = re.compile(r"=\s++(?=\d+\s*+\{)")
 _CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
@@ -162,10 +165,18 @@ def _position_of(pair: Pair) -> re.Pattern[str]:
 
 
 def readable(text: str) -> str:
-    """The text with Go's ``%[1]s`` in the spelling that the other dialects share (``%1$s``), without letters of addresses."""
+    """The text with Go's ``%[1]s`` in the spelling that the other dialects share (``%1$s``), without what addresses escape."""
     if "%" not in text:
         return text
-    return _GO_POSITION.sub(r"%\1$", _ADDRESS_BYTES.sub("_", text))
+    text = _ADDRESS_BYTES.sub("_", text)
+    if "://" in text:
+        text = _ADDRESS.sub(_without_escapes, text)
+    return _GO_POSITION.sub(r"%\1$", text)
+
+
+def _without_escapes(address: re.Match[str]) -> str:
+    """An address with letters in place of what it escapes."""
+    return _ESCAPED.sub("_", address.group())
 
 
 def is_choice(text: str) -> bool:

@@ -35,6 +35,8 @@ CASES = [
     ("placeholders", "{{count, number}} files", "{{count}} fichiers", "fr", NO, {}),
     ("placeholders", "%s of %s", "%2$s von %1$s", "de", NO, {}),
     ("placeholders", f"Hi {X}NAME{Z}", "Hallo", "de", YES, {"format": "xliff"}),
+    ("placeholders", "On https://a.io/x_%28file%29", "Auf a.io", "de", NO, {}),
+    ("placeholders", "On https://a.io/%s/%2$d", "Auf a.io", "de", YES, {}),
     ("placeholders", "%[1]s of %[2]d", "%[2]d von %[1]s", "de", NO, {}),
     ("placeholders", "%d files", "%i Dateien", "de", NO, {}),
     ("placeholders", "%d files", "%s Dateien", "de", YES, {}),
