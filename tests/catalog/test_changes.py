@@ -721,6 +721,25 @@ def test_a_new_key_takes_the_style_of_its_file(
 SECTIONS = "[admin]\nconfig = Configuration\nconfig.run = Run\nconfig.app = App\n"
 
 
+def test_a_file_that_is_called_alike_takes_what_no_pattern_says(
+    workspace: Workspace,
+) -> None:
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  hello: Hello\n",
+        "config/locales/nl.yml": "nl:\n  hello: Hallo\n",
+        "config/locales/forms_en.yml": "en:\n  form:\n    name: Name\n    save: Save\n",
+        "config/locales/forms_nl.yml": "nl:\n  form:\n    name: Naam\n",
+    }
+    root = workspace(files, settings=QUIET)
+    wb = i18n.open(root)
+    (row,) = wb.findings(rules=["missing"]).to_dict("records")
+    assert row["file"] == "config/locales/forms_nl.yml"
+    wb.changes().set("form.save", "nl", "Bewaren").apply()
+    added = "    save: Bewaren\n"
+    assert (root / row["file"]).read_text() == files[row["file"]] + added
+
+
 @pytest.mark.parametrize(
     ("key", "wanted"),
     [

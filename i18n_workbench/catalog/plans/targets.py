@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -160,6 +161,8 @@ def sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
 def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
     written = written_locale(catalog, locale, entry.format)
     path = entry.matcher.with_locale(_inside(entry), written)
+    if path is None and (alike := _called_alike(catalog, entry, locale)) is not None:
+        return alike
     if path is None:
         raise UsageError(
             f"no file name for {locale} can be derived from {entry.path}",
@@ -178,6 +181,30 @@ def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
         ):
             return other
     return replace(entry, path=full, locale=locale, written=written)
+
+
+def _called_alike(
+    catalog: Catalog, entry: LocaleFile, locale: str
+) -> LocaleFile | None:
+    """The file of a locale that is called as this one but for the locale, where no pattern says so (Rails'
+    ``forms_en.yml``, whose root names the locale).
+    """
+    name = _without_locale(entry)
+    if name == entry.path:
+        return None
+    for chunk in catalog.chunks:
+        other = chunk.file.entry
+        if other.locale == locale and _without_locale(other) == name:
+            return other
+    return None
+
+
+def _without_locale(entry: LocaleFile) -> str:
+    """The path of a file without the name of its locale, where that is a word of its name."""
+    tag = "[-_]".join(map(re.escape, re.split("[-_]", entry.locale)))
+    return re.sub(
+        rf"(?<![^\W_]){tag}(?![^\W_])(?=[^/]*$)", "", entry.path, flags=re.IGNORECASE
+    )
 
 
 def written_locale(catalog: Catalog, locale: str, fmt: str = "") -> str:
