@@ -36,6 +36,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "in no locale's file"): "info",
     ("empty", "repeated"): "info",  # 9 of 11, 4 projects
     ("empty", "element"): "info",  # 1 of 7, 2 projects
+    ("empty", "piece"): "info",  # 0 of 11, 4 projects: the order of words, or no article
     ("empty", "no words"): "info",
     ("empty", "variant"): "info",
     ("undefined", "asked for"): "error",  # 70 of 77, 25 projects: a slip has to fail
@@ -56,6 +57,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("placeholders", "lost by most"): "warning",  # 15 of 22, but in 3 of 5 projects
     ("placeholders", "number lost in a form"): "warning",  # 0 of 14, 3 projects: who counts otherwise needs it
     ("placeholders", "added"): "warning",  # 21 of 23, 14 projects
+    ("placeholders", "of a framework"): "warning",  # 1 of 6, 4 projects: what Rails and its gems ask for
     ("placeholders", "written out"): "info",  # 0 of 11, 5 projects: it is right until the value changes
     ("tags", "lost"): "error",  # 6 of 6, 3 projects
     ("tags", "no emphasis"): "warning",

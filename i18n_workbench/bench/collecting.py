@@ -15,6 +15,7 @@ from i18n_workbench.gate.rules import (
     STALE,
     is_of_loading,
 )
+from i18n_workbench.levels import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -158,7 +159,18 @@ class Collector:
             progress,
             executor=self._executor,
         )
-        return [self._if_given(each) for each in found]
+        lenient = self._of_libraries(found)
+        return [
+            _of_library(each) if each.key in lenient else self._if_given(each)
+            for each in found
+        ]
+
+    def _of_libraries(self, found: Sequence[Finding]) -> set[str]:
+        """The keys whose lost values a library of the program does without."""
+        from i18n_workbench.gate.elsewhere import with_optional_values
+
+        lost = {one.key for one in found if _has_lost_values(one)}
+        return with_optional_values(self._bench.catalog, lost)
 
     def _if_given(self, finding: Finding) -> Finding:
         if finding.rule != "placeholders" or finding.severity == "info":
@@ -295,3 +307,16 @@ class Collector:
         off = [rule for rule, level in wanted.profile.rules.items() if level == "off"]
         if off:
             yield f"switched off: {', '.join(sorted(off))}"
+
+
+def _has_lost_values(finding: Finding) -> bool:
+    return finding.rule == "placeholders" and finding.severity == "error"
+
+
+def _of_library(finding: Finding) -> Finding:
+    """A finding about a key that a library asks for: what is lost of its values weighs less."""
+    if not _has_lost_values(finding):
+        return finding
+    message = f"{finding.message}; the library that asks for it can do without"
+    level = LEVELS["placeholders", "of a framework"]
+    return replace(finding, severity=level, message=message)

@@ -19,6 +19,7 @@ _LONGEST_INDEX = 9
 """Digits of the longest number of an item by which keys are sorted."""
 _SENTENCE_ITEMS = re.compile(r"(.*\.)((?:\[\d+\])+)", re.DOTALL)
 _WORD_CHARACTER = re.compile(r"\w")
+_METADATA = re.compile(r"(?:^|[:/.])@metadata\.")
 _OPTIONAL = re.compile(r"\([^()]*\bignoreMissing\b[^()]*\)")
 
 
@@ -114,5 +115,9 @@ def below(keys: Iterable[str], branch: str) -> list[str]:
 
 
 def is_optional(key: str) -> bool:
-    """Whether a key says itself that a locale may lack it: slang's modifier, ``names(ignoreMissing).first``."""
+    """Whether a key says itself that a locale may lack it: slang's modifier, ``names(ignoreMissing).first``, and what
+    translatewiki.net writes of a file's authors (``@metadata.authors[1]``).
+    """
+    if "@metadata." in key:
+        return _METADATA.search(key) is not None
     return "ignoreMissing" in key and _OPTIONAL.search(key) is not None

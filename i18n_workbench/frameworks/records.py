@@ -142,6 +142,8 @@ class Keys:
     """Default ``usage.derivedKeyRules``."""
     implicit_keys: tuple[str, ...] = ()
     """Globs of keys that the framework itself looks up (Rails: ``activerecord.*``)."""
+    optional_values: bool = False
+    """Whether a translation of these keys may say less than the source does: Ruby's libraries give more than they need."""
     context_separator: str = ""
     """What stands between a key and its context (i18next: ``friend_male``)."""
     linked_messages: bool = False

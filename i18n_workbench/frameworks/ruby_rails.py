@@ -78,7 +78,7 @@ class RubyRails(Framework):
         callees=named("t", "translate", "t!", "translate!", "I18n.exists?"),
         anchors=("default: :", "default: [", ":default"),
     )
-    keys = Keys(implicit_keys=_LOOKED_UP)
+    keys = Keys(implicit_keys=_LOOKED_UP, optional_values=True)
     layout = Layout(
         parsers=("yaml", "json", "ruby"),
         locales_paths=("config/locales",),

@@ -49,6 +49,7 @@ _REASONS = {
     "no words": "",
     "variant": "",
     "unfinished": "",
+    "piece": "; it is a piece of a sentence, which not every language needs",
     "element": "; the program may fill this element of a window",
 }
 """What is said of why a text is due or not, behind the message."""
@@ -240,6 +241,8 @@ def _why_empty(
         return why
     if _is_shown(cell, source):
         return "unfinished"
+    if support.is_left_out(key, locale, source):
+        return "piece"
     return "element" if _ELEMENT.match(key) else why
 
 

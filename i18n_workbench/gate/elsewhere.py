@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.files import LocaleFile
 
 _INTERFACES = ("storyboard", "xib", "intentdefinition")
@@ -69,8 +70,19 @@ def read_by_frameworks(catalog: Catalog, keys: Iterable[str]) -> set[str]:
     """The keys that a framework asks for by itself: a locale may name what the source language leaves as it is (the
     fields of Laravel's forms, ``validation.attributes.city``).
     """
+    return _read_by(catalog.project.frameworks, keys)
+
+
+def with_optional_values(catalog: Catalog, keys: Iterable[str]) -> set[str]:
+    """Of these the keys whose values a translation may leave out (Devise's ``%{authentication_keys}``)."""
+    lenient = [each for each in catalog.project.frameworks if each.keys.optional_values]
+    return _read_by(lenient, keys)
+
+
+def _read_by(frameworks: Iterable[Framework], keys: Iterable[str]) -> set[str]:
+    """The keys that some frameworks ask for by themselves."""
     globs: list[str] = []
-    for framework in catalog.project.frameworks:
+    for framework in frameworks:
         globs += framework.keys.implicit_keys
     if not globs:
         return set()

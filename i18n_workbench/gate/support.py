@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -28,6 +30,12 @@ SIGN: Final = 2
 """Letters up to which a text that some locales have, but less than half of them, is a sign that the others write so, too
 (``km``, ``%s Pa``, ``< TL4``): 6 of 8 judged of up to four letters were, and 5 of 139 longer texts; words begin with three.
 """
+WORD: Final = 3
+"""Letters of a short word that languages without articles or prepositions have nothing for (``The``, ``by``), and as many
+locales that leave it empty."""
+_PIECE_NAME = re.compile(
+    r"(?:[._-]|(?<=[a-z])(?=[A-Z]))(?:before|after|prefix|suffix)\d*$", re.IGNORECASE
+)
 BEGUN: Final = 20
 """A locale that has less than this part of a file has hardly begun it. Lawnchair's 84 locales of Android's launcher have 2
 of 164 texts of its own file, which stands beside ``lt-LT``'s that has all; Auxio's ``vi`` has 1 of 337. Who has more is at it.
@@ -69,6 +77,37 @@ class Support:
         if practice.name == "due" and self._shows_another(key, locale):
             return "has another locale's"
         return practice.name
+
+    def is_left_out(self, key: str, locale: str, source: str) -> bool:
+        """Whether a locale that leaves hardly anything else empty has nothing for a piece of a sentence."""
+        if not self._is_piece(key, source):
+            return False
+        others = 0
+        for each in self._empty_keys[locale]:
+            others += not self._is_piece(each, self.catalog.source_text(each))
+            if others > TWO:
+                return False
+        return True
+
+    def _is_piece(self, key: str, source: str) -> bool:
+        """Whether a text goes on in another one (``sent to ``, ``hint.before``), or is a short word that many leave empty."""
+        if source.strip(" ") != source or _PIECE_NAME.search(key):
+            return True
+        if letters_in(source) > WORD:
+            return False
+        return sum(key in keys for keys in self._empty_keys.values()) >= WORD
+
+    @cached_property
+    def _empty_keys(self) -> dict[str, set[str]]:
+        """Of each locale the keys whose texts are empty."""
+        columns = self.catalog.columns
+        rows = np.flatnonzero(columns.filled & ~columns.translated)
+        found: dict[str, set[str]] = defaultdict(set)
+        for locale, key in zip(
+            columns.locale[rows].tolist(), columns.key[rows].tolist(), strict=True
+        ):
+            found[self.catalog.locales[locale]].add(self.catalog.keys[key])
+        return found
 
     def _shows_another(self, key: str, locale: str) -> bool:
         """Whether a locale of a region can show the text of its language (``fr-CA`` that of ``fr``)."""

@@ -631,3 +631,40 @@ def test_a_value_that_the_call_gives_may_be_shown_instead_of_the_sources(
     )
     frame = found(project(en=en, fr=fr, de=de, code=f"<p>{{{{ {call} }}}}</p>\n"))
     assert [row["severity"] for row in rows(frame, "placeholders")] == [severity]
+
+
+def test_a_piece_of_a_sentence_that_a_locale_leaves_empty_is_a_note(project):
+    pieces = {"sent": "It will be sent to ", "hint.before": "See", "the": "The"}
+    labels = {"name": "Name", "size": "Size", "kind": "Kind"}
+    source = {**EN, **pieces, **labels}
+    without_pieces = dict.fromkeys(pieces, "")
+    done = {"name": "Nom", "size": "Taille", "kind": "Genre"}
+    root = project(
+        en=source,
+        fr={**FR, **without_pieces, **done},
+        de={**DE, **without_pieces, **done, "name": ""},
+        **{"locales/it.json": {**FR, **without_pieces, **dict.fromkeys(labels, "")}},
+    )
+    errors = {
+        (row["locale"], row["key"])
+        for row in rows(found(root), "empty")
+        if row["severity"] == "error"
+    }
+    left = {("it", key) for key in (*labels, *pieces)}
+    assert errors == {("de", "name"), *left}
+
+
+def test_what_translatewiki_says_of_a_files_authors_is_no_text(project):
+    authors = {"@metadata": {"authors": ["Ann", "Bob"]}}
+    less = {"@metadata": {"authors": ["Zoé"]}}
+    frame = found(project(en={**EN, **authors}, fr={**FR, **less}, de={**DE, **less}))
+    assert not rows(frame, "missing")
+
+
+def test_a_value_that_a_library_of_ruby_gives_may_be_left_out(workspace):
+    source = "en:\n  devise:\n    invalid: Invalid %{keys}.\n  own: Hello %{name}\n"
+    target = "de:\n  devise:\n    invalid: Anmeldung falsch.\n  own: Hallo\n"
+    files = {"Gemfile": "gem 'rails'\n", "config/locales/en.yml": source}
+    root = workspace({**files, "config/locales/de.yml": target})
+    levels = {row["key"]: row["severity"] for row in rows(found(root), "placeholders")}
+    assert levels == {"devise.invalid": "warning", "own": "error"}
