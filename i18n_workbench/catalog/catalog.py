@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _FROM_TEXTS = (
     *("shadowed", "carried", "_carriers", "abandoned", "told"),
-    *("untranslatable", "fixed"),
+    *("untranslatable", "fixed", "extracted"),
     *("siblings", "source_styles", "spelled_locales", "chunks_of_namespace"),
     "held_locales",
     "unreadable",

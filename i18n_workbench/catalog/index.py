@@ -193,6 +193,16 @@ class Index:
         return names
 
     @cached_property
+    def extracted(self) -> set[str]:
+        """Logical keys that the extraction which writes their file has found in code."""
+        names = set()
+        for chunk in self.chunks:
+            values = chunk.file.values
+            if values is not None and values.extracted:
+                names |= self._logical_names(chunk, values.extracted)
+        return names
+
+    @cached_property
     def fixed(self) -> set[str]:
         """Logical keys that a locale need not have: not to be translated, abandoned, or optional by their own names."""
         optional = {key for key in self.keys if is_optional(key)}

@@ -44,6 +44,7 @@ class Values:
     ``sources`` is the source text that the file itself carries (PO's msgid).
     ``fixed`` are the rows that the file says are not to be translated (Android's ``translatable="false"``): other
     locales need not have them.
+    ``extracted`` are the rows of keys that an extraction writes into the file and has found in code when it ran last.
     ``locales`` are those that the file has a place for, be there a text of theirs or not.
     ``wordable`` are the forms that the file's own plural rule keeps for the numbers 0, 1 and 2, whose texts need not show
     the number; None where the rules of CLDR hold.
@@ -56,6 +57,7 @@ class Values:
     states: dict[int, str] = field(default_factory=dict)
     sources: dict[int, str] = field(default_factory=dict)
     fixed: set[int] = field(default_factory=set)
+    extracted: set[int] = field(default_factory=set)
     locales: tuple[str, ...] = ()
     wordable: tuple[str, ...] | None = None
 
@@ -125,6 +127,8 @@ class Values:
                 out.sources[new] = self.sources[row]
             if row in self.fixed:
                 out.fixed.add(new)
+            if row in self.extracted:
+                out.extracted.add(new)
         return out
 
     def only_row(self, path: Path, form: str) -> int | None:

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.json.tree import Member
 
 
+_OWN_STATES = frozenset({"manual", "migrated", "stale"})
+"""What a catalog says of keys that the last build has not found in code, or that people keep by hand."""
+
+
 class CatalogText(JsonText):
     """The JSON of a catalog: sorted are its keys, nothing else."""
 
@@ -136,6 +140,7 @@ class CatalogDocument(View):
 
     def _read(self) -> Values:
         values, leaves = Values(), self.inner.values()
+        written = self._not_found()
         for spot in self._spots:
             own = spot.row < 0
             row = values.add(
@@ -148,6 +153,8 @@ class CatalogDocument(View):
                 values.states[row] = spot.state
             if spot.fixed:
                 values.fixed.add(row)
+            if str(spot.path[1]) not in written:
+                values.extracted.add(row)
         values.locales = (self.source_language,)
         return values
 
@@ -168,6 +175,14 @@ class CatalogDocument(View):
         """``fuzzy`` where a text is not yet, or no longer, a translation."""
         state = self.text_of((*path[:-1], STATE))
         return "fuzzy" if state not in {None, "", TRANSLATED} else ""
+
+    def _not_found(self) -> set[str]:
+        """The keys that Xcode did not find in code when it built last, or that it does not look for there."""
+        return {
+            key
+            for key in self.keys
+            if self.text_of((STRINGS, key, "extractionState")) in _OWN_STATES
+        }
 
     def _fixed_keys(self) -> set[str]:
         """The keys that are not to be translated; what Xcode makes of ``Text("")`` never is."""

@@ -24,6 +24,7 @@ class Inventory:
     keys that stand in files whose code is not read, each with its file, ``marked`` those that only the extraction writes,
     by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
     because their format knows no branches. ``read_as_members`` are those of tables in code whose last name is read of some object.
+    ``extracted`` are those of which their file says that the extraction which writes it has found them in code.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -44,6 +45,7 @@ class Inventory:
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
     whole: Collection[str] = frozenset()
     read_as_members: Collection[str] = frozenset()
+    extracted: Collection[str] = frozenset()
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.

@@ -93,6 +93,7 @@ def inventory_of(
         marked=_marked(catalog) if is_angular else {},
         whole=_whole(catalog),
         read_as_members=_read_as_members(catalog, member_names),
+        extracted=catalog.extracted,
     )
 
 
