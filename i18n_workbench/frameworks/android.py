@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.calls import REFERENCE, Call
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -37,6 +37,8 @@ _LIBRARIES = lazy_pattern(
     r"default_web|material|path_password|character_counter|error_icon|exposed_dropdown|icon_content|item_view|preference)_"
 )
 """What the names of resources begin with that libraries bring."""
+_OF_OTHERS = "R"
+"""The callee of names that somebody else may bring: a library, a build."""
 
 
 _IMPORT = lazy_pattern(
@@ -144,7 +146,9 @@ class Android(Framework):
         """Names of resources; those of libraries, and of the platform itself, count where they exist."""
         calls = _in_xml(text) if language == "xml" else _in_code(text)
         return [
-            replace(call, sure=call.sure and call.key not in self.made)
+            replace(call, sure=False, callee=_OF_OTHERS)
+            if call.key in self.made
+            else call
             for call in calls
         ]
 
@@ -170,9 +174,11 @@ def _in_code(text: str) -> Iterator[Call]:
 
 
 def _in_xml(text: str) -> Iterator[Call]:
-    """What a build has linked exists: a name that no file has is a library's, whose resources are merged into an app."""
+    """A name that no file has may be a library's, whose resources are merged into an app: the proportion tells."""
     for found in _REFERENCE.finditer(text):
-        yield Call(found["key"], *found.span("key"), "@string", sure=False)
+        is_text = found["kind"] == "string" and not _LIBRARIES.match(found["key"])
+        callee = REFERENCE if is_text else _OF_OTHERS
+        yield Call(found["key"], *found.span("key"), callee, sure=False)
         yield from _by_parts(found["key"], found.span("key"), found["kind"])
 
 

@@ -24,7 +24,13 @@ MARKED = "translatable"
 """The callee of what a description of an interface marks to be translated (``translatable="yes"``): of seven programs six have
 .989 and more of these texts in their catalogs.
 """
-BY_NAME = frozenset({LOOKUP, VIEW, RESOURCE, MARKED})
+REFERENCE = "@string"
+"""The callee of what refers to a resource in Android's XML, whose name a library may bring."""
+OF_CONTROL = "x:Uid"
+"""The callee of what names a control of XAML, which gets every property that stands below its name."""
+GAME = "Object.tr"
+"""The callee of Godot's translator."""
+BY_NAME = frozenset({LOOKUP, VIEW, RESOURCE, MARKED, REFERENCE, GAME})
 """Callees whose proportion of keys tells whether what is no key is one that is missing. Not those of other frameworks: where
 libraries bring messages along, ``tr`` and ``trans`` have nearly all of the project's keys and the libraries' texts.
 """

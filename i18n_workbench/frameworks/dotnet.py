@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import LOOKUP, MEMBERS, RESOURCE, Call
+from i18n_workbench.frameworks.calls import LOOKUP, MEMBERS, OF_CONTROL, RESOURCE, Call
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -92,10 +92,11 @@ _PARTIAL = lazy_pattern(r"(?i:\bpartial\s+class)\s+(\w+)")
 _SHOWN = ("Text", "ToolTipText", "HeaderText", "Title", "AccessibleName", "AccessibleDescription")  # fmt: skip
 """The properties with texts that the controls of Windows Forms have; one that is applied gets all of them."""
 _MANAGER = lazy_pattern(
-    r"\b(?P<owner>\w+)\s*\.\s*ResourceManager\b"
-    r"(?:\s*\.\s*GetString\(\s*\$\"\{[^{}\"]+\}(?P<joint>[^{}\"\\]+)\{[^{}\"]+\}\")?"
+    r"\b(?P<owner>\w+)\s*\.\s*ResourceManager\b(?:\s*\.\s*GetString\(\s*(?:(?P<whole>\"[^\"\\\n]+\")\s*[,)]"
+    r"|\"(?P<head>[^\"\\\n]+)\"\s*\+|\$\"(?P<text>[^\"\\\n]+)\"|[\w.()]+\s*\+\s*\"(?P<tail>[^\"\\\n]+)\"\s*[,)]))?"
 )
-"""What looks texts up by name; ``joint`` stands between the two parts of one (``GetString($"{type}_{value}")``)."""
+"""What looks texts up by name, and what is known of that: all of it, its beginning, its end, or a text with values in it."""
+_PLACE = lazy_pattern(r"\{[^{}]*\}")
 _SPACES = lazy_pattern(
     r"(?im:^[ \t]*(?P<word>namespace|using|imports))\s+(?P<name>[\w.]+)"
 )
@@ -108,7 +109,11 @@ _NO_LETTER = lazy_pattern(r"\W")
 _DEEPEST = 8
 """Folders below which no resources are looked for: those of DevToys lie in the seventh."""
 _NOT_ENTERED = frozenset({"bin", "obj", "node_modules"})
-_UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/(?P<map>\w+)/)?(?P<key>[^\"\n]+)\"")
+_UID = lazy_pattern(
+    r"\b(?:x:Uid|\w+:Uids\.Uid)\s*=\s*\"(?:/(?P<map>\w+)/)?(?P<key>[^\"\n{}]+)\""
+)
+_PATH_OF_CONTROL = lazy_pattern(r"\"/(?P<map>\w+)/(?P<key>\w+)\"")
+"""How a program names the texts of a control (``Uids.SetUid(dialog, "/Tags/SelectDialog")``)."""
 _DEFAULT_MAP = "Resources"
 """The file that an ``x:Uid`` means which names none, as Windows has it."""
 
@@ -136,7 +141,7 @@ class Dotnet(Framework):
             "Label",
             "ransl",
             "GetString",
-            "x:Uid",
+            "Uid",
             "tring",
             "esource",
             '["',
@@ -207,14 +212,18 @@ class Dotnet(Framework):
         """A manager that is handed on is asked for names that only the running program knows (those of an enumeration)."""
         near = _Near(text)
         for found in _MANAGER.finditer(text):
+            if found["whole"]:  # read with all others that are asked for by a literal
+                continue
             classes = self.classes.get(found["owner"], ())
             least = min(map(near.rank, classes), default=0)
-            for name in classes:
-                if near.rank(name) == least:
-                    parts = (found["joint"], None) if found["joint"] else ()
-                    shape = (f"{name}.", None, *parts)
-                    span = found.span("owner")
-                    yield Call(name, *span, "ResourceManager", sure=False, parts=shape)
+            starts = [f"{name}." for name in classes if near.rank(name) == least]
+            said = list(_asked_parts(found))
+            if any(said):  # the only file of a program has no namespace
+                starts.append("")
+            for start in starts:
+                shape, span = _merged([start, *said]), found.span("owner")
+                name = found["owner"]
+                yield Call(name, *span, "ResourceManager", sure=False, parts=shape)
 
     def _applied(self, text: str) -> Iterator[Call]:
         """What the designer of a form writes: all properties of a control come from the form's own resources."""
@@ -247,6 +256,32 @@ class Dotnet(Framework):
             yield Call(nearest, *span, callee, (*further, name), sure=False)
         else:
             yield Call(key, *span, callee, sure=False, parts=(None, name))
+
+
+def _asked_parts(manager: re.Match[str]) -> Iterator[str | None]:
+    """What is known of a name that a manager is asked for, None for each part that only the running program knows."""
+    if manager["head"]:
+        yield manager["head"]
+    if manager["text"]:
+        first, *others = _PLACE.split(manager["text"])
+        yield first
+        for piece in others:
+            yield from (None, piece)
+        return
+    yield None
+    if manager["tail"]:
+        yield manager["tail"]
+
+
+def _merged(parts: Sequence[str | None]) -> tuple[str | None, ...]:
+    """Parts of which no two texts follow one another, and none is empty."""
+    merged: list[str | None] = []
+    for part in parts:
+        if part and merged and (before := merged[-1]) is not None:
+            merged[-1] = before + part
+        elif part != "":
+            merged.append(part)
+    return tuple(merged)
 
 
 def _resources(folder: Path) -> Iterator[PurePath]:
@@ -293,13 +328,12 @@ def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
 def _of_name(key: str, span: tuple[int, int], callee: str = LOOKUP) -> Iterator[Call]:
     """A name without a class: in the default map, or in any other one.
 
-    A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
+    A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``, and ``/Errors/Title`` the one of a
+    file.
     """
-    path = key.replace("/", ".")
-    in_map = f"{_DEFAULT_MAP}.{path}"
-    names = (in_map,) if path == key else (path, in_map)
-    yield Call(key, *span, callee, names, sure=False)
-    yield Call(key, *span, callee, sure=False, parts=(None, f".{path}"))
+    path = key.removeprefix("/").replace("/", ".")
+    yield Call(path, *span, callee, (f"{_DEFAULT_MAP}.{path}",), sure=False)
+    yield Call(path, *span, callee, sure=False, parts=(None, f".{path}"))
 
 
 def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
@@ -314,8 +348,11 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         yield from _of_name(found["key"], found.span("key"))
     for found in _IN_DICTIONARY.finditer(text):
         yield Call(found["key"], *found.span("key"), RESOURCE, sure=False)
-    for found in _UID.finditer(text) if in_markup else ():
+    controls = _UID if in_markup else _PATH_OF_CONTROL
+    for found in controls.finditer(text):
         uid = found["key"]
         for start in ("", f"{found['map'] or _DEFAULT_MAP}."):
             parts = (f"{start}{uid}.", None)
-            yield Call(uid, *found.span("key"), "x:Uid", sure=False, parts=parts)
+            yield Call(uid, *found.span("key"), OF_CONTROL, sure=False, parts=parts)
+            if "." in uid:  # one property by its name
+                yield Call(f"{start}{uid}", *found.span("key"), LOOKUP, sure=False)

@@ -41,6 +41,10 @@ _TYPED = lazy_pattern(
 _LIKELY = lazy_pattern(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
+_PROVIDED = lazy_pattern(
+    r"\bref\s*\.\s*(?:watch|read)\(\s*\w*(?:l10n|L10n|[lL]ocali[sz]ations)\w*\s*\)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
+)
+"""Riverpod hands the generated class on: ``ref.watch(l10nProvider).title``."""
 _EXTENDS = lazy_pattern(rf"\bextension\s+(?:\w+\s+)?on\s+(?:{_CLASS}|S|L10n)\s*\{{")
 _BARE_NAME = lazy_pattern(
     r"(?<![\w.'\"$])[A-Za-z]\w*(?![\w'\"])|(?<=\$)[A-Za-z]\w*|(?<=\$\{)[A-Za-z]\w*"
@@ -169,7 +173,7 @@ class Flutter(Framework):
                 "AppLocalizations",
                 sure=self._is_sure(pattern, found, text),
             )
-            for pattern in (*patterns, _LIKELY)
+            for pattern in (*patterns, _LIKELY, _PROVIDED)
             for found in pattern.finditer(text)
             if found[1] not in _OWN and found[1] not in RESERVED
         ]
@@ -187,7 +191,7 @@ class Flutter(Framework):
         self, pattern: re.Pattern[str], match: re.Match[str], text: str
     ) -> bool:
         """Whether a getter must be a message: ``l10n.strings.title`` names a group of them first, whoever made that."""
-        if pattern is _LIKELY or _MEMBER.match(text, match.end()):
+        if pattern in {_LIKELY, _PROVIDED} or _MEMBER.match(text, match.end()):
             return False
         where = match[0] if pattern is _GETTER else text
         return pattern is _EXTENSION or any(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.calls import GAME, Call
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -71,10 +71,10 @@ class Godot(Framework):
         return self
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """Texts that are looked up, and what scenes show; in either case what exists counts, for a game may do without."""
+        """Texts that are looked up, and what scenes show; what exists counts, and of the former what the proportion tells."""
         scenes = _SHOWN.finditer(text) if language != "cs" else ()
         shown = [
-            Call(unescaped(found["key"]), *found.span("key"), "tr", sure=False)
+            Call(unescaped(found["key"]), *found.span("key"), "text", sure=False)
             for found in scenes
         ]
         return [*shown, *map(_asked, _TRANSLATED.finditer(text))]
@@ -84,4 +84,4 @@ def _asked(call: re.Match[str]) -> Call:
     key = unescaped(call["key"])
     context = unescaped(call["second"] or "")
     others = (f"{context}|{key}",) if context else ()
-    return Call(key, *call.span("key"), "tr", others=others, sure=False)
+    return Call(key, *call.span("key"), GAME, others=others, sure=False)

@@ -53,11 +53,13 @@ _ATTRIBUTE = lazy_pattern(
     rf"\b(?:resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"|\bkey\s*=\s*\"(?P<other>{_PATH})\""
 )
 _IN_PROGRAMS = (_CALLS, _BARE, _REFERENCE, _CODE)
-_IN_PAGES = (_TAG, _MEMBER, _ATTRIBUTE)
+_IN_PAGES = (_TAG, _ATTRIBUTE)
 _IN_KINDS = {"html": (_EXPRESSION,), "fxml": (_RESOURCE,)}
-"""Elsewhere ``#{name}`` is a member of a bean, or a parameter of a query."""
+"""Elsewhere ``#{name}`` is a member of a bean, or a parameter of a query; in Thymeleaf's pages it is a key as a whole."""
 _LOOKED_UP = (
-    "typeMismatch*", "NotNull.*", "NotBlank.*", "NotEmpty.*", "Size.*", "Email.*", "Pattern.*", "Min.*", "Max.*",
+    "typeMismatch*", "AssertFalse.*", "AssertTrue.*", "DecimalMax.*", "DecimalMin.*", "Digits.*", "Email.*", "Future*.*",
+    "Length.*", "Max.*", "Min.*", "Negative*.*", "NotBlank.*", "NotEmpty.*", "NotNull.*", "Null.*", "Past*.*",
+    "Pattern.*", "Positive*.*", "Range.*", "Size.*", "URL.*", "Unique*.*",
     "javax.*", "jakarta.*", "org.springframework.*", "org.hibernate.*", "AbstractUserDetailsAuthenticationProvider.*",
     "AccountStatusUserDetailsChecker.*", "*Validator.*", "IConverter*", "Required*", "palette.*", "datatable.*",
     "PagingNavigator.*", "NavigatorLabel*",
@@ -80,7 +82,7 @@ class JavaBundles(Framework):
                 text,
                 _IN_PROGRAMS
                 if language in PROGRAMS
-                else _IN_PAGES + _IN_KINDS.get(language, ()),
+                else _IN_PAGES + _IN_KINDS.get(language, (_MEMBER,)),
             )
         )
 

@@ -36,6 +36,10 @@ _IN_CONTEXT = lazy_pattern(
 _BY_ID = lazy_pattern(rf"\b(?:qtTrId|qsTrId|QT_TRID_NOOP)\s*\(\s*{_KEY}")
 _METHOD = lazy_pattern(r"^[\w:<>,&*~ \t]*?\b((?:\w+::)+)~?\w+\s*\(", re.MULTILINE)
 _SPACE = lazy_pattern(r"^[ \t]*namespace\s+([\w:]+)", re.MULTILINE)
+_MOST_SPACES = 4
+"""Namespaces of a file that are joined; the deepest that Qt's programs nest are three (``Digikam::Plugin::Detail``)."""
+_OF_FILES = frozenset({"qml", "javascript"})
+"""Languages in which the name of the file is the context."""
 _PYTHON_CLASS = lazy_pattern(r"^[ \t]*class\s+(\w+)", re.MULTILINE)
 _PIECE = lazy_pattern(
     r"\"(?P<double>(?:[^\"\\]|\\.)*)\"|'(?P<single>(?:[^'\\]|\\.)*)'", re.DOTALL
@@ -57,6 +61,8 @@ class Qt(Framework):
     )
     code = Code(
         languages=("c", "cpp", "qml", "python", "ui"),
+        # What QML imports.
+        guest_languages=("javascript",),
         # A program with two faces has another catalog for the other (Transmission: gettext for GTK).
         joins=True,
         anchors=(
@@ -84,13 +90,13 @@ class Qt(Framework):
         return list(_in_ui(text) if language == "ui" else _in_code(text, language))
 
     def rewrite(self, key: str, site: Site) -> str:
-        """In QML the context is the file's own name: ``Cancel.qml|Stop`` is written ``qsTr("Stop")``."""
+        """In QML, and in scripts of it, the context is the file's own name: ``Cancel.qml|Stop`` is written ``qsTr("Stop")``."""
         return f"{PurePosixPath(site.file).stem}{key}" if key.startswith("|") else key
 
 
 def _in_code(text: str, language: str) -> Iterator[Call]:
     classes = _classes(text, language)
-    spaces = set(_SPACE.findall(text))
+    spaces = _spaces(text)
     for found in _TR.finditer(text):
         source = _read(found["key"])
         context = found["class"] or next(
@@ -99,7 +105,7 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
         comment = _read(found["comment"] or "")
         if comment:
             source = f"{comment}|{source}"
-        if context or language == "qml":
+        if context or language in _OF_FILES:
             name = f"{context}|{source}"
             others = tuple(f"{space}::{name}" for space in spaces)
             yield Call(name, *found.span("key"), "tr", others, sure=False)
@@ -123,6 +129,17 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
         )
     for found in _BY_ID.finditer(text):
         yield Call(_read(found["key"]), *found.span("key"), "qtTrId", sure=False)
+
+
+def _spaces(text: str) -> list[str]:
+    """The namespaces that a class may lie in: each by itself, and all that could enclose one another (``Sn::ADB``)."""
+    names = list(dict.fromkeys(_SPACE.findall(text)))[:_MOST_SPACES]
+    starts = range(len(names))
+    return [
+        "::".join(names[start:end])
+        for start in starts
+        for end in range(len(names), start, -1)
+    ]
 
 
 def _classes(text: str, language: str) -> list[tuple[int, str]]:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.calls import (
     BY_NAME,
     EXTENSION,
+    GAME,
     LOOKUP,
     MEMBERS,
     TREE,
@@ -45,6 +46,9 @@ Texts = dict[str, bool]
 """What is asked for, and whether it is a key."""
 Objects = dict[str, frozenset[str]]
 """What is made of messages, each with the names that code declares for it by hand."""
+
+_TRANSLATORS = frozenset({LOOKUP, GAME})
+"""Functions that get nothing but texts to be translated."""
 
 SURELY = 0.95
 """The share of keys among the different texts of what gets other things, too. Of SwiftUI's views eleven apps have .986 (UTM) and
@@ -183,7 +187,7 @@ def _missing(usage: Usage, made: Mapping[str, Collection[str]]) -> Iterator[Usag
 
 def _gets_messages(name: str, texts: Texts) -> bool:
     """Whether nearly all texts that a function gets are keys."""
-    if name == LOOKUP or name.startswith(EXTENSION):
+    if name in _TRANSLATORS or name.startswith(EXTENSION):
         return is_translator(texts)
     return sum(texts.values()) >= SURELY * len(texts)
 

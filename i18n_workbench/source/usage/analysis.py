@@ -16,6 +16,7 @@ from i18n_workbench.source.usage import (
 from i18n_workbench.source.usage.certain import (
     follow_links,
     take_declared,
+    take_extracted,
     take_marked,
     take_uses,
 )
@@ -47,6 +48,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     written.by_literal,
     called.by_framework,
     called.by_unread_file,
+    called.by_extraction,
     written.by_beginning,
     written.by_pieces,
     calibration.by_folder,
@@ -68,6 +70,7 @@ def analyse(
     judgement = _called(index, inventory, neighbours)
     take_declared(judgement)
     take_marked(judgement)
+    take_extracted(judgement)
     follow_links(judgement, judgement.used)
     for evidence in EVIDENCES:
         for key, reason in list(evidence(judgement, judgement.open())):

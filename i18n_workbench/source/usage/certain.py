@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.frameworks.calls import OF_CONTROL
 from i18n_workbench.frameworks.readers.angular_texts import MARKS, marked
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
+from i18n_workbench.source.usage.written import by_literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +25,9 @@ if TYPE_CHECKING:
 
 _OWN = frozenset({"custom", "general", "learned"})
 """Frameworks whose functions a project has written itself."""
+_PROPERTY = lazy_pattern(r"[A-Z\[]")
 MARKED = "its text is marked in code"
+EXTRACTED = "the extraction that writes its file found its text in code"
 
 
 def take_uses(judgement: Judgement) -> None:
@@ -31,10 +38,25 @@ def take_uses(judgement: Judgement) -> None:
         for usage in usages:
             if usage.dynamic:
                 judgement.dynamic.append((file, usage))
+                _take_properties(judgement, file, usage)
             else:
                 _take(judgement, file, usage, ranges=ranges)
     bare = {*judgement.inventory.bare, *_asked(judgement)}
     judgement.inventory = replace(judgement.inventory, bare=bare)
+
+
+def _take_properties(judgement: Judgement, file: str, usage: Usage) -> None:
+    """A control gets all properties that stand below its name; these begin with a capital, or say whose they are."""
+    if usage.callee != OF_CONTROL or not usage.prefix:
+        return
+    names, start = judgement.names.sorted, usage.prefix
+    for name in islice(names, bisect_left(names, start), None):
+        if not name.startswith(start):
+            break
+        key = judgement.names.by_name.get(name)
+        if key is not None and _PROPERTY.match(name, len(start)):
+            reason = f"a property of what {place(file, usage)} names"
+            judgement.used.setdefault(key, reason)
 
 
 def _have_custom_scopes(usages: Iterable[Usage]) -> bool:
@@ -65,6 +87,16 @@ def _take_pattern(judgement: Judgement, pattern: str, reason: str) -> None:
         return
     for key in names.derived_from(plain):
         judgement.used.setdefault(key, reason)
+
+
+def take_extracted(judgement: Judgement) -> None:
+    """Texts that the extraction which writes their file has found in code, and that still stand there: whatever gets them
+    looks them up.
+    """
+    extracted = judgement.inventory.extracted
+    keys = [key for key in extracted if key not in judgement.used]
+    for key, _ in by_literal(judgement, keys):
+        judgement.used.setdefault(key, EXTRACTED)
 
 
 def take_marked(judgement: Judgement) -> None:

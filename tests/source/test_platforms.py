@@ -1,0 +1,210 @@
+"""What code of phones, desktops, servers and games asks for, in the shapes that their own tools read."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+WORDS = [f"home_title_{number}" for number in range(20)]
+"""So many names that their proportion tells who gets nothing else."""
+
+
+def resources(names: Iterable[str]) -> str:
+    """Strings of Android."""
+    entries = "".join(f'<string name="{name}">x</string>' for name in names)
+    return f"<resources>{entries}</resources>"
+
+
+def resw(names: Iterable[str]) -> str:
+    """Resources of Windows."""
+    entries = "".join(f'<data name="{name}"><value>x</value></data>' for name in names)
+    return f"<root>{entries}</root>"
+
+
+def android(refers_to: Iterable[str]) -> dict[str, str]:
+    """An app whose layout refers to strings."""
+    layout = "".join(f'<T android:text="@string/{name}"/>' for name in refers_to)
+    home = "app/src/main/res"
+    return {
+        "build.gradle": "plugins { id 'com.android.application' }\n",
+        f"{home}/values/strings.xml": resources(WORDS),
+        f"{home}/values-de/strings.xml": resources(WORDS),
+        f"{home}/layout/main.xml": f"<L>{layout}</L>",
+    }
+
+
+def test_a_reference_to_no_string_of_an_app_is_undefined(tmp_path: Path) -> None:
+    found = judged(tmp_path, android([*WORDS, "home_tilte"]))
+    assert [key for key, status in found.items() if status != "used"] == ["home_tilte"]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        [*WORDS, "abc_action_bar_home", "mtrl_picker_cancel"],
+        [*WORDS[:4], "own_of_a_library", "other_of_a_library"],
+    ],
+    ids=["known libraries", "too many strangers"],
+)
+def test_what_libraries_bring_is_not_undefined(
+    tmp_path: Path, names: list[str]
+) -> None:
+    assert "undefined" not in judged(tmp_path, android(names)).values()
+
+
+def test_a_key_of_thymeleaf_is_a_key_as_a_whole(tmp_path: Path) -> None:
+    names = [f"msg.note{number}.text" for number in range(20)]
+    page = "".join(f'<p th:text="#{{{name}}}">x</p>' for name in names)
+    texts = "".join(f"{name}=x\n" for name in [*names, "AssertTrue.same", "msg.old"])
+    found = judged(tmp_path, {
+        "pom.xml": "<project/>",
+        "src/main/resources/messages.properties": texts,
+        "src/main/resources/messages_de.properties": texts,
+        "src/main/resources/templates/a.html": f"<html>{page}</html>",
+    })  # fmt: skip
+    assert found.pop("AssertTrue.same") == "possibly used"
+    assert found.pop("msg.old") == "unused"
+    assert set(found.values()) == {"used"}
+
+
+def catalog(entries: Mapping[str, Mapping[str, object]]) -> str:
+    """A string catalog with a German text of each key."""
+    unit = {"stringUnit": {"state": "translated", "value": "x"}}
+    strings = {
+        key: {**said, "localizations": {"de": unit}} for key, said in entries.items()
+    }
+    return json.dumps({"sourceLanguage": "en", "strings": strings, "version": "1.0"})
+
+
+def test_what_xcode_found_in_code_is_no_unused_text(tmp_path: Path) -> None:
+    stale, manual = {"extractionState": "stale"}, {"extractionState": "manual"}
+    found = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "Localizable.xcstrings": catalog({
+            "Welcome": {}, "%lld%%": {}, "Save it": {}, "Old one": stale, "Kept by hand": manual,
+        }),
+        "App.swift": 'Text("Welcome"); Card(title: "Save it"); Card(value: percent)',
+    })  # fmt: skip
+    assert found == {
+        "Welcome": "used", "Save it": "used", "%lld%%": "possibly used",
+        "Old one": "unused", "Kept by hand": "unused",
+    }  # fmt: skip
+
+
+def test_a_control_of_xaml_gets_all_properties_below_its_name(tmp_path: Path) -> None:
+    names = (
+        "Send.Content", "Send.[using:Controls]ToolTipService.ToolTip", "Send.oldHint", "Other.Text",
+    )  # fmt: skip
+    found = judged(tmp_path, {
+        "A.sln": "",
+        "Strings/en/Resources.resw": resw(names),
+        "Strings/de/Resources.resw": resw(names),
+        "Main.xaml": '<Page><Button x:Uid="Send"/></Page>',
+    })  # fmt: skip
+    assert found == {
+        "Send.Content": "used", "Send.[using:Controls]ToolTipService.ToolTip": "used",
+        "Send.oldHint": "possibly used", "Other.Text": "unused",
+    }  # fmt: skip
+
+
+def test_a_path_names_the_file_of_a_text_or_of_a_control(tmp_path: Path) -> None:
+    names = ("Ask.Title", "Ask.CloseButtonText", "seconds", "Gone.Text")
+    found = judged(tmp_path, {
+        "A.sln": "",
+        **{
+            f"Strings/{locale}/{file}.resw": resw(names)
+            for locale in ("en", "de")
+            for file in ("Tags", "Times")
+        },
+        "Main.xaml": '<Page><Text l:Uids.Uid="/Times/Ask.Title"/></Page>',
+        "Main.cs": 'Uids.SetUid(dialog, "/Tags/Ask"); show("/Times/seconds".GetLocalizedString());',
+    })  # fmt: skip
+    used = {key for key, status in found.items() if status == "used"}
+    assert used == {"Tags.Ask.Title", "Tags.Ask.CloseButtonText", "Times.seconds", "Times.Ask.Title"}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "beside", [{}, {"Other/Texts.resx": resw(["Note"])}], ids=["alone", "of two"]
+)
+@pytest.mark.parametrize(
+    ("asked", "possible"),
+    [
+        ('"Ctl_" + name', {"Ctl_Exit"}),
+        ('$"Ctl_{name}"', {"Ctl_Exit"}),
+        ('name + "_Hint"', {"Save_Hint"}),
+        ('"Title"', set()),
+    ],
+)
+def test_what_a_manager_is_asked_for_as_far_as_it_is_written(
+    tmp_path: Path, asked: str, possible: set[str], beside: dict[str, str]
+) -> None:
+    names = ("Title", "Ctl_Exit", "Save_Hint")
+    found = judged(tmp_path, {
+        "A.sln": "",
+        "Properties/Resources.resx": resw(names),
+        "Properties/Resources.de.resx": resw(names),
+        **beside,
+        "Main.cs": f"var a = Resources.Title; var b = Resources.ResourceManager.GetString({asked});",
+    })  # fmt: skip
+    maybe = {key.rpartition(".")[2] for key, status in found.items() if status == "possibly used"}  # fmt: skip
+    assert maybe == possible
+
+
+def ts(locale: str, contexts: Mapping[str, Iterable[str]]) -> str:
+    """Messages of Qt."""
+    body = ""
+    for context, texts in contexts.items():
+        messages = "".join(
+            f"<message><source>{text}</source><translation>x</translation></message>"
+            for text in texts
+        )
+        body += f"<context><name>{context}</name>{messages}</context>"
+    return f'<!DOCTYPE TS>\n<TS version="2.1" language="{locale}">{body}</TS>\n'
+
+
+def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
+    texts = {"App::Ads::Tree": ["Add", "Old"], "Units": ["miles", "Old"]}
+    found = judged(tmp_path, {
+        "CMakeLists.txt": "find_package(Qt6 COMPONENTS Widgets)",
+        "lang/app_en.ts": ts("en", texts),
+        "lang/app_de.ts": ts("de", texts),
+        "src/tree.cpp": 'namespace App {\nnamespace Ads {\nvoid Tree::fill()\n{\n    add(tr("Add"));\n}\n}\n}\n',
+        "qml/Units.js": 'function far(n) { return qsTr("miles") }',
+    })  # fmt: skip
+    assert found == {
+        "App::Ads::Tree|Add": "used", "App::Ads::Tree|Old": "unused",
+        "Units|miles": "used", "Units|Old": "unused",
+    }  # fmt: skip
+
+
+def test_riverpod_hands_the_messages_of_flutter_on(tmp_path: Path) -> None:
+    found = judged(tmp_path, {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "lib/l10n/app_en.arb": '{"title": "a", "gone": "b"}',
+        "lib/l10n/app_de.arb": '{"title": "a", "gone": "b"}',
+        "lib/a.dart": "Text(ref.watch(l10nProvider).title)",
+    })  # fmt: skip
+    assert found == {"title": "used", "gone": "unused"}
+
+
+@pytest.mark.parametrize(
+    ("strangers", "status"), [(1, "undefined"), (15, None)], ids=["few", "many"]
+)
+def test_what_a_game_asks_for_is_missing_where_nearly_all_is_there(
+    tmp_path: Path, strangers: int, status: str | None
+) -> None:
+    asked = [*WORDS, *(f"other_name_{number}" for number in range(strangers))]
+    rows = "".join(f"{word},x,y\n" for word in WORDS)
+    found = judged(tmp_path, {
+        "project.godot": "config_version=5\n",
+        "locale/texts.csv": f"keys,en,de\n{rows}",
+        "main.gd": "".join(f'show(tr("{word}"))\n' for word in asked),
+    })  # fmt: skip
+    assert found.get("other_name_0") == status
