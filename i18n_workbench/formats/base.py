@@ -28,7 +28,7 @@ from i18n_workbench.formats.edits import (
     show,
 )
 from i18n_workbench.formats.expected import Impossible, expected
-from i18n_workbench.formats.parsed import SCHEMA
+from i18n_workbench.formats.parsed import APART
 from i18n_workbench.formats.quick_edits import QuickEdits
 from i18n_workbench.tables import spelled
 from i18n_workbench.text import Decoded, decode
@@ -256,12 +256,20 @@ class Document(QuickEdits):
         except Impossible as error:
             error.place = self.place_below(error.path)
             raise
-        has_schema = SCHEMA in self.text and self.locate((SCHEMA,)) is not None
-        new = self._splice(
-            [_behind_schema(edit) for edit in edits] if has_schema else edits
-        )
+        new = self._splice([self._behind_apart(edit) for edit in edits])
         self._verify(new, wanted)
         return new
+
+    def _behind_apart(self, edit: Edit) -> Edit:
+        """What is to be the first message of a file stands behind what is for editors and tools."""
+        if not isinstance(edit, SetValue) or edit.after != () or len(edit.path) > 1:
+            return edit
+        for name in reversed(APART):
+            if name in self.text and any(
+                path[0] == name for path in self._read().paths
+            ):
+                return replace(edit, after=(name,))
+        return edit
 
     def normalize(self, layout: Layout) -> str:
         """The text sorted and indented as ``layout`` says, comments moving with their entries; values unchanged."""
@@ -323,10 +331,3 @@ def _refuse_halves(edits: Sequence[Edit]) -> None:
                 f"half a surrogate pair is no character: {show(edit.path)} cannot be {spelled(edit.text)}",
                 next_step="write the whole character",
             )
-
-
-def _behind_schema(edit: Edit) -> Edit:
-    """What is to be the first message of a file stands behind the name of its schema."""
-    if isinstance(edit, SetValue) and edit.after == () and len(edit.path) == 1:
-        return replace(edit, after=(SCHEMA,))
-    return edit

@@ -93,10 +93,12 @@ class Values:
         return torn
 
     def without(self, path: Path) -> Values:
-        """The leaves but for one; itself where that is not there."""
-        if path not in self.paths:
+        """The leaves but for those of a branch; itself where that is not there."""
+        size = len(path)
+        below = [other[:size] == path for other in self.paths]
+        if not any(below):
             return self
-        return self._only(row for row, other in enumerate(self.paths) if other != path)
+        return self._only(row for row, is_below in enumerate(below) if not is_below)
 
     def unknown_forms(self) -> list[tuple[Path, str]]:
         """The leaves whose plural category no language has (``msgstr[6]``), each with what the file calls it."""

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 SCHEMA = "$schema"
 """What editors check a file against stands under this key at its top: it is for them, and no message."""
+METADATA = "@metadata"
+"""Who translated a file of MediaWiki's stands under this key at its top."""
+APART = (SCHEMA, METADATA)
+"""Names at the top of a file whose values are no messages, in the order in which they stand before these."""
 
 
 class ParsedFile(ABC):
@@ -39,11 +43,12 @@ class ParsedFile(ABC):
         self._lines: LineIndex | None = None
 
     def values(self) -> Values:
-        """All leaves, without positions (cached); the name of the file's schema is none."""
+        """All leaves, without positions (cached); what is for editors and tools is none (:data:`APART`)."""
         if self._values is None:
             values = self._read()
-            if SCHEMA in self.text:
-                values = values.without((SCHEMA,))
+            for name in APART:
+                if name in self.text:
+                    values = values.without((name,))
             self.unknown_forms = values.unknown_forms()
             if self.unknown_forms:
                 values = values.with_known_forms()

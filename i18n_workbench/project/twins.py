@@ -31,6 +31,8 @@ _REPORT = re.compile(r"_(?:missing|unused)_translations(?![a-z])")
 """How slang's ``analyze`` calls its reports (its documentation): ``_missing_translations_de.json``."""
 _EXPORT = re.compile(r"^.*\.xcloc(?=/)")
 """The folder of an export."""
+_EXPORTED = re.compile(r"^.*\.xcloc(?=/Source Contents/)")
+"""The folder of an export whose copies of the program's own files these are."""
 _LIBRARY = re.compile(r"^.*?[A-Za-z][\w.+]*[-_]v?\d+(?:\.\d+)+(?=/)")
 """The folder of a library that is checked in as its makers packed it: ``libs/qscintilla_2.14.1``."""
 
@@ -111,11 +113,20 @@ def without_exports(
 ) -> tuple[list[LocaleFile], list[Skipped]]:
     """The files that count, and the copies that Xcode makes of them for translators, with the reason.
 
-    Where there is nothing else, they count.
+    Where there is nothing else, they count: the translations, else what they are made of.
     """
+    kept, sources = _left_out(files, _EXPORTED)
+    kept, exports = _left_out(kept, _EXPORT)
+    return kept, sources + exports
+
+
+def _left_out(
+    files: Sequence[LocaleFile], export: re.Pattern[str]
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """Without the files of an export, unless they are all."""
 
     def reason_of(path: str) -> str:
-        found = _EXPORT.search(path)
+        found = export.search(path)
         return (
             f"in {found[0]}, an export of the messages for translators" if found else ""
         )

@@ -31,6 +31,25 @@ def test_values_are_those_of_the_csv_module():
     assert values.locales == ("en", "pt_BR")
 
 
+def test_blanks_behind_quotes_are_part_of_the_text():
+    """Godot and the csv module read them so; the row is not refused, and stays as it is."""
+    text = 'keys,en,de\nA,"one, two" ,"eins, ""zwei"""  \nB,x,y\n'
+    document = Csv.open(text)
+    values = document.values()
+    assert dict(zip(values.paths, values.texts, strict=True)) == {
+        ("en", "A"): "one, two ",
+        ("de", "A"): 'eins, "zwei"  ',
+        ("en", "B"): "x",
+        ("de", "B"): "y",
+    }
+    rows = list(csv.reader(io.StringIO(text, newline="")))
+    assert rows[1][1:] == ["one, two ", 'eins, "zwei"  ']
+    assert document.splice([SetValue(("en", "A"), "one, two ")]) == text
+    assert document.splice([SetValue(("en", "A"), "three")]) == text.replace(
+        '"one, two" ', '"three"'
+    )
+
+
 def test_a_new_locale_is_a_new_column():
     new = Csv.open("keys,en,de\nA,x,y\n").splice([SetValue(("fr", "A"), "z")])
     assert new == "keys,en,de,fr\nA,x,y,z\n"

@@ -3,7 +3,7 @@
 import pytest
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats import Delete, Rename, SetValue
+from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.json.arb import Arb
 from i18n_workbench.formats.json.chrome import ChromeMessages
 from i18n_workbench.formats.json.format import Json
@@ -416,3 +416,22 @@ def test_a_leaf_gets_another_name_without_a_tree_of_its_file(monkeypatch):
     assert Json.open(text).splice([Rename(("b", "a"), ("b", "c"))]) == (
         '{"a": "x", "b": {"c": "x"}}'
     )
+
+
+def test_who_translated_a_file_of_mediawiki_is_no_message():
+    text = '{\n\t"@metadata": {\n\t\t"authors": [\n\t\t\t"A",\n\t\t\t"B"\n\t\t]\n\t},\n\t"hello": "Hello",\n\t"bye": "Bye"\n}\n'
+    document = Json.open(text)
+    assert document.values().paths == [("hello",), ("bye",)]
+    assert document.splice([put("hello")]) == text.replace('"Hello"', '"new"')
+    first = document.splice([SetValue(("a",), "new", after=())])
+    assert first == text.replace('\t"hello"', '\t"a": "new",\n\t"hello"')
+    assert Json.open(first).splice([Delete(("a",))]) == text
+    layout = Layout(sort_key=lambda name: [name])
+    lines = document.normalize(layout).splitlines()
+    assert [line for line in lines if line.startswith('\t"')] == [
+        '\t"@metadata": {',
+        '\t"bye": "Bye",',
+        '\t"hello": "Hello"',
+    ]
+    with pytest.raises(CannotRepresent):
+        document.splice([SetValue(("@metadata", "authors", 0), "C")])

@@ -190,6 +190,28 @@ def test_what_xcode_exports_for_translators_is_no_second_source(opened):
     assert reasons == ["in App/en.xcloc, an export of the messages for translators"]
 
 
+def test_where_there_are_only_exports_their_translations_count(opened):
+    """A repository for translators holds nothing else; what they translate from is in each of them once more."""
+    files = {}
+    for tag in ("de", "fr"):
+        folder = f"Translations/{tag}.xcloc"
+        files[f"{folder}/contents.json"] = "{}"
+        files[f"{folder}/Localized Contents/{tag}.xliff"] = _units("a", "b")
+        files[f"{folder}/Source Contents/App/Localizable.xcstrings"] = (
+            '{"sourceLanguage": "en", "strings": {"a": {}, "b": {}}, "version": "1.0"}'
+        )
+    discovery = opened(files).discovery
+    assert {file.path: file.locale for file in discovery.files} == {
+        "Translations/de.xcloc/Localized Contents/de.xliff": "de",
+        "Translations/fr.xcloc/Localized Contents/fr.xliff": "fr",
+    }
+    reasons = {each.reason for each in discovery.skipped if "Source" in each.file}
+    assert reasons == {
+        f"in Translations/{tag}.xcloc, an export of the messages for translators"
+        for tag in ("de", "fr")
+    }
+
+
 def test_qt_s_files_that_are_called_by_their_locale_alone(opened):
     qt = '<!DOCTYPE TS><TS version="2.1"></TS>\n'
     files = {
@@ -391,6 +413,12 @@ def resx(*texts):
         (("关于", "确定", "OK"), {"other/Lang.zh-CN.resx": resx("关于")}, "zh-CN"),
         (("关于", "确定"), {"app/Lang.zh.resx": resx("關於")}, "en"),
         (("О программе", "Да"), {}, "ru"),
+        (("Старт запис", "Създай макро", "Влизане"), {}, "bg"),
+        (("Про програму", "Зберегти зміни", "Її їжа"), {}, "uk"),
+        (("Пра праграму", "Захаваць змены", "Выйсці ўсюды"), {}, "be"),
+        (("О програму", "Сачувај ћирилицу", "Језик њега"), {}, "sr"),
+        (("За програмата", "Зачувај ги ѓубрињата", "Јазик ќерка"), {}, "mk"),
+        (("Бағдарлама", "Өңдеу", "Құжат үшін"), {}, "kk"),
         (("設定", "はい", "開く", "ヘルプ"), {}, "ja"),
         (("About", "Yes", "确"), {}, "en"),
     ],
@@ -494,6 +522,7 @@ def test_notes_for_translators_are_no_locale(opened):
     assert sorted(file.locale for file in project.discovery.files) == ["de", "en"]
     reasons = {skipped.file: skipped.reason for skipped in project.discovery.skipped}
     assert "qqq" in reasons["Support/qqq.lproj/Localizable.strings"]
+    assert project.discovery.left_out == []
 
 
 def test_files_that_are_named_by_locales_are_no_programs_in_other_languages(opened):

@@ -47,7 +47,7 @@ def rows_of(text: str, delimiter: str, *, keeps_lines: bool = False) -> list[Row
     """
     mark = re.escape(delimiter)
     cell = re.compile(
-        rf'"[^"]*+(?:""[^"]*+)*+"(?=[\r\n]|{mark}|\Z)|(?!")[^\r\n{mark}]*+'
+        rf'"[^"]*+(?:""[^"]*+)*+" *+(?=[\r\n]|{mark}|\Z)|(?!")[^\r\n{mark}]*+'
     )
     line_end = re.compile(r"\r\n|\n|\r|\Z")
     line = re.compile(r"[^\r\n]*")
@@ -82,12 +82,17 @@ def rows_of(text: str, delimiter: str, *, keeps_lines: bool = False) -> list[Row
 
 
 def meaning(raw: str) -> str:
-    """What a cell says."""
-    return raw[1:-1].replace('""', '"') if raw.startswith('"') else raw
+    """What a cell says; blanks behind the quotes are part of it, as Godot and Python read them."""
+    if not raw.startswith('"'):
+        return raw
+    quoted, _, blanks = raw[1:].rpartition('"')
+    return quoted.replace('""', '"') + blanks
 
 
 def spelled(text: str, delimiter: str, old: str = "") -> str:
     """A cell that says a text, in quotes where it has or needs them."""
+    if old.endswith(" ") and meaning(old) == text:
+        return old
     needs = (
         not text
         or any(char in text for char in f'"\r\n{delimiter}')

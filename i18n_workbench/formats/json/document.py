@@ -31,7 +31,7 @@ from i18n_workbench.formats.json.strings import (
 from i18n_workbench.formats.json.style import Style
 from i18n_workbench.formats.json.tree import Member, path_of, render, walk
 from i18n_workbench.formats.json.values import count_members, flatten, tree_values
-from i18n_workbench.formats.parsed import SCHEMA
+from i18n_workbench.formats.parsed import APART
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
@@ -212,7 +212,7 @@ class JsonDocument(Document):
     def _sort(self, root: Member, key: SortKey, newline: str, *, deep: bool) -> None:
         sort(
             root,
-            lambda member: (member.name != SCHEMA, key(str(member.name))),
+            lambda member: (member.name not in APART, key(str(member.name))),
             newline,
             deep=deep,
         )

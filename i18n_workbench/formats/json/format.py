@@ -13,7 +13,7 @@ from i18n_workbench.formats.json.string_edits import string_edits
 from i18n_workbench.formats.json.string_places import StringPlaces
 from i18n_workbench.formats.json.strings import Spelling, changed, encode
 from i18n_workbench.formats.json.values import flatten
-from i18n_workbench.formats.parsed import SCHEMA
+from i18n_workbench.formats.parsed import APART
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -66,8 +66,9 @@ class JsonText(JsonDocument):
         return new
 
     def _may_rewrite_rows(self) -> bool:
-        """A strict file without a schema: its strings are those of its rows."""
-        return self.format is Json and self._strict and SCHEMA not in self.text
+        """A strict file of messages alone: its strings are those of its rows."""
+        is_json = self.format is Json and self._strict
+        return is_json and not any(name in self.text for name in APART)
 
     def _with_rows(self, asked: RowEdits) -> str | None:
         data = self._parsed if self._parsed is not None else self._load()

@@ -36,8 +36,9 @@ class Xliff(XmlFormat):
         "Private/Language/{locale?}.?{namespace}.xlf",
         "Private/Language/*/{locale?}.?{namespace}.xlf",
         "Configuration/Sets/*/{locale?}.?{namespace}.xlf",
+        "{locale}.xcloc/Localized Contents/{locale}.xliff",
     )
-    """TYPO3's: ``de.locallang_be.xlf``; ``locallang_be.xlf`` is no Belarusian."""
+    """TYPO3's: ``de.locallang_be.xlf``; ``locallang_be.xlf`` is no Belarusian. Xcode's: what translators get."""
     sources = True
     carries_sources = True
     tables = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,10 +22,20 @@ _LETTERS = {
     "el": re.compile("[\u0370-\u03ff]"),
     "he": re.compile("[\u05d0-\u05ea]"),
     "th": re.compile("[\u0e01-\u0e2e]"),
-    "ru": re.compile("[\u0400-\u045f]"),
+    "ru": re.compile("[\u0400-\u045f\u0490\u0491]"),
 }
 """Letters that only one of the languages is written in that programs are begun in; Japanese comes before Chinese, whose
 letters it has, too."""
+_CYRILLIC = {
+    "ru": "\u044b\u044d\u0451",
+    "bg": "\u044a",
+    "uk": "\u0456\u0457\u0454\u0491",
+    "be": "\u045e\u0456\u044b\u044d",
+    "kk": "\u04d9\u0493\u049b\u04a3\u04e9\u04b1\u04af\u0456",
+    "sr": "\u0458\u0459\u045a\u0452\u045b\u045f",
+    "mk": "\u0458\u0459\u045a\u0453\u045c\u0455",
+}
+"""Letters of the languages that are written in Cyrillic ones, of which each has some that the others lack."""
 _MOST = 0.5
 """The part of the texts that has to have such letters (HandyControl's Chinese: .93; its English: 0)."""
 _SOME_KANA = 0.25
@@ -69,5 +80,20 @@ def language_by_letters(texts: Iterable[str]) -> str:
         least = share * len(saying)
         count = sum(letters.search(text) is not None for text in saying)
         if count and count >= least:
-            return language
+            return _cyrillic(saying) if language == "ru" else language
     return ""
+
+
+def _cyrillic(texts: Iterable[str]) -> str:
+    """Which of the languages with Cyrillic letters texts are in: the one that most of the telling letters are of, of two
+    the one whose own letters are there (Serbian and Macedonian share three); Russian where nothing tells.
+    """
+    letters = Counter("".join(texts).lower())
+
+    def rank(language: str) -> tuple[int, int]:
+        own = set(_CYRILLIC[language])
+        foreign = {*"".join(_CYRILLIC.values())} - own
+        count = sum(letters[letter] for letter in own)
+        return count - sum(letters[letter] for letter in foreign), count
+
+    return max(_CYRILLIC, key=rank)

@@ -38,8 +38,11 @@ NO_MESSAGES = "holds no messages"
 TEMPLATE = "a template, which holds no translations"
 _TEMPLATES = (".pot", ".potx")
 MADE = "made from the file of its name beside it, which is read in its place"
+DOCUMENTATION = "says what the messages mean (translatewiki.net's code qqq) and holds no translations"
 LIBRARY_DATA = "what a library brings for a language, and no messages"
-MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, MADE, TEMPLATE})
+MEANT = frozenset(
+    {NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, MADE, TEMPLATE, DOCUMENTATION}
+)
 """Reasons for which nobody misses a file."""
 
 
@@ -163,6 +166,8 @@ class Recognizer:
             return None
 
     def _why_not(self, locale: str) -> str:
+        if locale == "qqq":
+            return DOCUMENTATION
         language = language_of(locale) if len(locale) == 2 else ""
         if language:
             hint = f"{display_name(language)} is {language!r}: rename it, or set pathMatcher to keep the name"
