@@ -87,3 +87,23 @@ def test_nothing_stands_below_a_message():
     document = GoToml.open('[item]\nother = "Items"\n')
     with pytest.raises(CannotRepresent, match="is a text"):
         document.splice([SetValue(("item", "name"), "x")])
+
+
+@pytest.mark.parametrize("gap", ["", "\n", "\n\n"])
+@pytest.mark.parametrize("end", ["", "\n", "\n# the end\n"])
+@pytest.mark.parametrize("head", ["", "# about\n", 'flat = "x"\n'])
+def test_a_new_table_stands_as_the_others_do_and_goes_without_a_trace(head, end, gap):
+    """Blank lines part it from its neighbours as these are parted; what stands at the end of a file stays there."""
+    tables = [
+        '[one]\nother = "One"\n',
+        '# about two\n[two]\none = "T"\nother = "Two"\n',
+        '[three]\nother = "Three"\n',
+    ]
+    text = head + gap * bool(head) + gap.join(tables) + end
+    document = GoToml.open(text)
+    new = '[new]\nother = "New"\n'
+    for after, place in ((("one",), 1), (("two",), 2), (("three",), 3), (None, 3)):
+        there = document.splice([SetValue(("new",), "New", after=after)])
+        expected = [*tables[:place], new, *tables[place:]]
+        assert there == head + gap * bool(head) + gap.join(expected) + end
+        assert GoToml.open(there).splice([Delete(("new",))]) == text

@@ -174,17 +174,37 @@ class Editor:
         section = Section(path, header=self.grammar.header(path) + self.sheet.newline)
         at = self._section_place(after)
         if at == len(self.sheet.sections):
-            section.lead, self.sheet.close = self._parted(self.sheet.close), ""
-        else:
-            following = self.sheet.sections[at]
-            detached, own = split_lead(
-                following.lead,
-                self.grammar.marks,
-                first=at == 1,
-            )
-            section.lead, following.lead = detached, self.sheet.newline + own
+            self._append(section)
+            return section
+        following = self.sheet.sections[at]
+        section.lead, own = split_lead(
+            following.lead,
+            self.grammar.marks,
+            first=at == 1,
+        )
+        is_top = at == 1 and not self.sheet.sections[0].records
+        gap = section.lead
+        if is_top or gap.strip():
+            gap = self._gap()
+        following.lead = gap + own
         self.sheet.sections.insert(at, section)
         return section
+
+    def _append(self, section: Section) -> None:
+        """Put a section to the end; comments there that belong to nobody stay behind it, unless there is nothing else."""
+        if any(one.header or one.records for one in self.sheet.sections):
+            section.lead = self._gap()
+        else:
+            section.lead, self.sheet.close = self.sheet.close, ""
+        self.sheet.sections.append(section)
+
+    def _gap(self) -> str:
+        """The blank lines above the last section; one where there is none to see, or only that of the first section."""
+        for section in self.sheet.sections[:1:-1]:
+            detached, _ = split_lead(section.lead, self.grammar.marks)
+            if not detached.strip():
+                return detached
+        return self.sheet.newline
 
     def _section_place(self, after: Path | None) -> int:
         end = len(self.sheet.sections)
@@ -198,16 +218,6 @@ class Editor:
             if one.path[: len(after)] == after
         )
         return max(places, default=end)
-
-    def _parted(self, lead: str) -> str:
-        """The lines above a section at the end of the file: a blank line parts it from what stands before."""
-        newline = self.sheet.newline
-        empty = not lead and not any(
-            one.header or one.records for one in self.sheet.sections
-        )
-        if empty or lead == newline or lead.endswith(newline * 2):
-            return lead
-        return lead + newline
 
     def _delete(self, path: Path) -> None:
         only = self._only(path)

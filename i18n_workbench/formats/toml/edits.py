@@ -108,11 +108,7 @@ class TomlEditor(Editor):
             )
         if after:
             after = after[: len(path)]
-        section = super()._section(path, after)
-        is_first_table = section is self.sheet.sections[1]
-        if not section.lead and not is_first_table:
-            section.lead = self.sheet.newline
-        return section
+        return super()._section(path, after)
 
     def _rename(self, path: Path, new: Path) -> None:
         depth = len(path) - 1
