@@ -478,6 +478,31 @@ def test_several_possible_files_need_a_choice(workspace: Workspace) -> None:
     assert read(root, "locales/en/b.json") == {"y": "1", "brand": {"new": "v"}}
 
 
+def test_what_belongs_nowhere_goes_to_the_file_that_is_called_by_its_locale(
+    workspace: Workspace,
+) -> None:
+    root = workspace(
+        {
+            "Gemfile": "gem 'rails'\ngem 'devise'\n",
+            "config/locales/en.yml": "en:\n  hello: Hello\n",
+            "config/locales/devise.en.yml": "en:\n  devise:\n    go: Go\n    stop: No\n",
+            "config/locales/sk.yml": "sk:\n  hello: Ahoj\n",
+            "config/locales/devise.sk.yml": "sk:\n  devise:\n    go: Ano\n",
+        },
+        settings=QUIET,
+    )
+    wb = i18n.open(root)
+    changes = wb.changes().set("home.title", "sk", "Domov")
+    changes.set("devise.stop", "sk", "Nie").apply()
+    folder = root / "config/locales"
+    assert (folder / "sk.yml").read_text() == (
+        "sk:\n  hello: Ahoj\n  home:\n    title: Domov\n"
+    )
+    assert (folder / "devise.sk.yml").read_text() == (
+        "sk:\n  devise:\n    go: Ano\n    stop: Nie\n"
+    )
+
+
 def test_plural_forms_are_written_as_the_family_has_them(workspace: Workspace) -> None:
     root = workspace(
         {

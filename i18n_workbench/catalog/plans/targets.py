@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from posixpath import basename, splitext
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import leading_namespace, render
@@ -26,7 +27,8 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
 
     In this order: the file that was named; the file of the key's namespace, also of a new one where a delimiter says so; the sibling of the file in which another
     locale (the source language first) has the key; the only file of the locale; the sibling of the only
-    source-language file (of the first locale's, where the source language has none); the file whose keys share the longest prefix.
+    source-language file (of the first locale's, where the source language has none); the file whose keys share the longest prefix;
+    where none shares one, the only file that is called by its locale alone (``en.yml`` beside ``devise.en.yml``).
 
     Raises
     ------
@@ -311,13 +313,20 @@ def _by_prefix(
     scores = {entry.path: _longest_prefix(catalog, entry, key) for entry in candidates}
     best = max(scores.values())
     winners = [entry for entry in candidates if scores[entry.path] == best]
-    if best and len(winners) == 1:
+    if not best:
+        winners = [entry for entry in winners if _is_called_by_locale(entry)]
+    if len(winners) == 1:
         return winners[0]
     raise NeedsChoice(
         f"{key} could go to {len(candidates)} files",
         [entry.path for entry in candidates],
         next_step=f"name one: target=, --target ({', '.join(entry.path for entry in candidates[:5])})",
     )
+
+
+def _is_called_by_locale(entry: LocaleFile) -> bool:
+    """Whether a file's name says its locale and nothing else."""
+    return bool(entry.written) and splitext(basename(entry.path))[0] == entry.written
 
 
 def _longest_prefix(catalog: Catalog, entry: LocaleFile, key: str) -> int:
