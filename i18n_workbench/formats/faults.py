@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.formats.edits import show
+from i18n_workbench.locales.names import language_of
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.base import Document
@@ -21,6 +22,17 @@ def faults(document: Document, file: str) -> list[Finding]:
     """What is wrong in a file: what is skipped, shadowed, or no whole text."""
     return [
         *(_fault(document, file, at, "file-syntax", *_JUNK) for at in document.junk()),
+        *(
+            _fault(
+                document,
+                file,
+                at,
+                "file-syntax",
+                f"the column {name} is called by a country and no language, so it is not read",
+                f"call it {language_of(name)}; until then nothing of it is shown or written",
+            )
+            for name, at in document.unknown_columns()
+        ),
         *(
             _fault(
                 document,

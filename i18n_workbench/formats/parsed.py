@@ -80,6 +80,10 @@ class ParsedFile(ABC):
         """
         return []
 
+    def unknown_columns(self) -> list[tuple[str, int]]:
+        """Columns that seem to hold a locale and are called by none, each with where its name begins."""
+        return []
+
     @abstractmethod
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a leaf is; None when there is none."""

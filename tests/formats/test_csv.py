@@ -13,6 +13,7 @@ from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.csv.format import Csv
 from i18n_workbench.formats.csv.godot import GodotCsv
 from i18n_workbench.formats.csv.pairs import PairsCsv
+from i18n_workbench.formats.faults import faults
 
 TEXT = 'keys;en;pt_BR;_note\r\nA;"x; y";;why\r\n\r\nB;"two\nlines";b;\r\n'
 
@@ -47,6 +48,23 @@ def test_blanks_behind_quotes_are_part_of_the_text():
     assert document.splice([SetValue(("en", "A"), "one, two ")]) == text
     assert document.splice([SetValue(("en", "A"), "three")]) == text.replace(
         '"one, two" ', '"three"'
+    )
+
+
+def test_a_column_that_is_called_by_a_country_is_told():
+    text = "keys,en,cz,jp,de,ID,note,ua\nA,x,y,z,u,1,why,v\nB,x,y,z,u,2,why,v\n"
+    document = Csv.open(text)
+    assert document.values().locales == ("en", "de")
+    found = faults(document, "t.csv")
+    assert [(one.rule, one.line, one.column) for one in found] == [
+        ("file-syntax", 1, 9),
+        ("file-syntax", 1, 12),
+        ("file-syntax", 1, 26),
+    ]
+    assert found[0].message.startswith("the column cz is called by a country")
+    assert found[0].suggestion.startswith("call it cs;")
+    assert not faults(
+        Csv.open(text.replace("cz", "cs").replace("jp", "ja").replace("ua", "uk")), ""
     )
 
 

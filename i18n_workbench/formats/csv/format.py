@@ -32,6 +32,7 @@ from i18n_workbench.formats.csv.table import (
 )
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.locales import is_locale
+from i18n_workbench.locales.names import language_of
 from i18n_workbench.text import Span, newline_of
 
 if TYPE_CHECKING:
@@ -130,6 +131,20 @@ class CsvDocument(Document):
             return _locales_in([])
         names = self._rows[self._head].cells
         return _locales_in([meaning(name) for name in names])
+
+    def unknown_columns(self) -> list[tuple[str, int]]:
+        """Columns that are called by a country whose language has no column: ``cz`` beside ``en`` and ``de``."""
+        read = self._columns()
+        found = []
+        for row in self._rows[self._head : self._head + 1] if read else ():
+            for column, cell in enumerate(row.cells):
+                name = meaning(cell)
+                is_code = len(name) == _MAJOR and name.islower()
+                is_open = column > 0 and column not in read and is_code
+                language = language_of(name) if is_open else ""
+                if language and language not in read.values():
+                    found.append((name, row.span(column)[0]))
+        return found
 
     def _cells(self) -> list[tuple[Path, Row, int]]:
         columns = self._columns()
