@@ -358,6 +358,22 @@ def test_symfony_is_read_without_a_framework(tmp_path: Path) -> None:
     }
 
 
+def test_what_symfony_validates_stands_in_a_file_of_its_own(tmp_path: Path) -> None:
+    found = judged(
+        tmp_path,
+        {
+            "translations/messages.en.yml": "menu:\n  home: Home\n  gone: Gone\n",
+            "translations/validators.en.yml": "The file is too large.: Too large\n",
+            "templates/a.html.twig": "{{ 'menu.home'|trans }}",
+        },
+    )
+    assert found == {
+        "menu.home": "used",
+        "menu.gone": "unused",
+        "The file is too large.": "possibly used",
+    }
+
+
 PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
 

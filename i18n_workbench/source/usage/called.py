@@ -57,12 +57,10 @@ def by_refused_call(
 def by_framework(
     judgement: Judgement, keys: Sequence[str]
 ) -> Iterator[tuple[str, str]]:
-    """Keys that the framework itself looks up."""
-    implicit, bare = (
-        matcher(judgement.inventory.implicit),
-        judgement.inventory.without_namespace,
-    )
-    found = (key for key in keys if implicit(key) or any(map(implicit, bare(key))))
+    """Keys that the framework itself looks up, by their own names or below that of their file (``validators.en.yaml``)."""
+    implicit = matcher(judgement.inventory.implicit)
+    written = judgement.inventory.written
+    found = (key for key in keys if any(map(implicit, written(key))))
     return ((key, "the framework itself looks it up") for key in found)
 
 

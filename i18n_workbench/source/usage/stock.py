@@ -251,9 +251,13 @@ def _family(file: LocaleFile) -> str:
 
 
 def _name_in_locale(file: LocaleFile) -> str:
-    """The name of a locale file below the folder of its locale, with dots (``en/routes/demo.ts``: ``routes.demo``)."""
+    """The name of a locale file below the folder of its locale, with dots (``en/routes/demo.ts``: ``routes.demo``), or before
+    its locale (``validators.en.yaml``: ``validators``).
+    """
     inner = file.path.removeprefix(f"{file.directory}/")
     stem, _, _ = inner.rpartition(".")
+    if "/" not in stem and stem.endswith(f".{file.written}"):
+        return stem.removesuffix(f".{file.written}")
     parts = stem.split("/")
     folders = parts[:-1]
     if file.written not in folders:
