@@ -40,12 +40,15 @@ _SAYS = {
     "own text of another key": "; the text of the call is shown in all languages, and is that of the key below",
     "left out": "; it stands in {file}, which is not loaded",
     "compiled": "; the app would not compile if nothing else brought it",
+    "of a branch": "; {key!r} is there, and the call may have its branch from elsewhere",
     "in a context": "; {context} is there, and the call may say this context",
 }
 """What is said of how code asks for a key, behind the message."""
 _DIGITS = re.compile(r"\d")
 _NAME = 4
 """Letters of a name from which on one that differs in one is a slip: of shorter ones many are as near (``of``, ``if``)."""
+_GENERATED = "AppLocalizations"
+"""What the framework of Flutter calls the class that is made of ARB files, whatever its name."""
 _BRANCH = re.compile(r"\S+[.:/]")
 
 
@@ -85,6 +88,7 @@ def undefined(
     asked = {key: nearest(key, keys) for key in report.keys("undefined")}
     strange = _of_absent_branches(asked, keys)
     in_context = _with_contexts(keys)
+    ends = _ends_of(keys, asked)
     has_texts = any("." not in key for key in keys)
     for key, near in asked.items():
         spots = places.get(key, ())
@@ -102,13 +106,20 @@ def undefined(
             why = "other messages"
         elif why == "asked for" and not has_texts and _is_text(report, key):
             why = "own text"
+        elif why == "compiled" and near and _is_slip(key, near):
+            why = "asked for"
+        elif why == "asked for" and key in ends:
+            why = "of a branch"
         elif why == "own text" and near and _is_slip(key, near):
             why = _of_slip(key, own_texts.texts(key), source_text(near))
         unread = file_with(key) if LEVELS["undefined", why] == "error" else ""
         if unread:
             why, hint = "left out", f"name the folder of {unread} in `localesPaths`"
         message += _SAYS[why].format(
-            context=repr(in_context.get(key)), count=len(strange), file=unread
+            context=repr(in_context.get(key)),
+            count=len(strange),
+            file=unread,
+            key=ends.get(key),
         )
         severity = LEVELS["undefined", why]
         yield Finding(
@@ -176,10 +187,27 @@ def _with_contexts(keys: Iterable[str]) -> dict[str, str]:
     return {key.partition("|")[2]: key for key in keys if "|" in key}
 
 
+def _ends_of(keys: Iterable[str], asked: Collection[str]) -> dict[str, str]:
+    """The undefined names without a branch that keys end with, each with such a key: where a function gives the translator,
+    nothing says which branch it has.
+    """
+    found = {}
+    bare = {key for key in asked if not _branch(key) and " " not in key}
+    for key in keys if bare else ():
+        name = key.removeprefix(_branch(key))
+        if name in bare and name != key:
+            found[name] = key
+    return found
+
+
 def _is_compiled(report: Report, key: str) -> bool:
-    """Whether only members of Android's ``R`` ask for a key, which a compiler checks."""
+    """Whether only members of classes that are generated ask for a key, which a compiler checks (Android's ``R``, Flutter's
+    ``AppLocalizations``).
+    """
     uses = [usage for _, usage in report.places.get(key, ())]
-    return bool(uses) and all(usage.framework == "android" for usage in uses)
+    return bool(uses) and all(
+        usage.framework == "android" or usage.callee == _GENERATED for usage in uses
+    )
 
 
 def _is_text(report: Report, key: str) -> bool:

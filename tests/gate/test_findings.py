@@ -668,3 +668,32 @@ def test_a_value_that_a_library_of_ruby_gives_may_be_left_out(workspace):
     root = workspace({**files, "config/locales/de.yml": target})
     levels = {row["key"]: row["severity"] for row in rows(found(root), "placeholders")}
     assert levels == {"devise.invalid": "warning", "own": "error"}
+
+
+def test_a_name_that_keys_end_with_may_have_its_branch_from_elsewhere(workspace):
+    code = "export function errors() { return getTranslations('errors') }\n"
+    uses = "const t = await errors(); t('taken'); t('wrong')\n"
+    files = {
+        "package.json": {"dependencies": {"next-intl": "3"}},
+        "messages/en.json": {"errors": {"taken": "Taken"}, "save": "Save"},
+        "src/errors.ts": f"import {{ getTranslations }} from 'next-intl/server'\n{code}",
+        "src/a.ts": f"import {{ errors }} from './errors'\n{uses}",
+    }
+    found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    levels = {each.key: each.severity for each in found}
+    assert levels.get("taken", "warning") == "warning"
+    assert all(each.as_brought().severity == "error" for each in found)
+
+
+def test_a_member_of_flutters_class_that_is_no_slip_is_a_note(workspace):
+    declared = "final loc = AppLocalizations.of(context)!;"
+    members = "loc.saveAll; loc.saveAl; list.map((loc) => loc.languageCode);"
+    files = {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "l10n.yaml": "arb-dir: lib/l10n\ntemplate-arb-file: app_en.arb\n",
+        "lib/l10n/app_en.arb": {"saveAll": "Save all"},
+        "lib/a.dart": f"void f(context) {{ {declared} {members} }}\n",
+    }
+    found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    levels = {each.key: each.severity for each in found}
+    assert levels == {"saveAl": "error", "languageCode": "info"}
