@@ -40,6 +40,7 @@ _SAYS = {
     "own text of another key": "; the text of the call is shown in all languages, and is that of the key below",
     "left out": "; it stands in {file}, which is not loaded",
     "compiled": "; the app would not compile if nothing else brought it",
+    "of a package": "; the package that the call names has no locale file here",
     "of a branch": "; {key!r} is there, and the call may have its branch from elsewhere",
     "in a context": "; {context} is there, and the call may say this context",
 }
@@ -79,9 +80,10 @@ def undefined(
     own_texts: OwnTexts,
     source_text: Callable[[str], str],
     file_with: Callable[[str], str] = lambda _: "",
+    folders: Collection[str] = (),
 ) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place, as bad as :data:`LEVELS` has it for how
-    the code asks for it. ``file_with`` names a file that has it and is not loaded.
+    the code asks for it. ``file_with`` names a file that has it and is not loaded, ``folders`` are those with locale files.
     """
     from i18n_workbench.source.usage.nearest import nearest
 
@@ -89,6 +91,7 @@ def undefined(
     strange = _of_absent_branches(asked, keys)
     in_context = _with_contexts(keys)
     ends = _ends_of(keys, asked)
+    names = {_letters(part) for folder in folders for part in folder.split("/")}
     has_texts = any("." not in key for key in keys)
     for key, near in asked.items():
         spots = places.get(key, ())
@@ -108,6 +111,8 @@ def undefined(
             why = "own text"
         elif why == "compiled" and near and _is_slip(key, near):
             why = "asked for"
+        elif why == "asked for" and _is_of_absent_package(report, key, names):
+            why = "of a package"
         elif why == "asked for" and key in ends:
             why = "of a branch"
         elif why == "own text" and near and _is_slip(key, near):
@@ -198,6 +203,17 @@ def _ends_of(keys: Iterable[str], asked: Collection[str]) -> dict[str, str]:
         if name in bare and name != key:
             found[name] = key
     return found
+
+
+def _is_of_absent_package(report: Report, key: str, names: Collection[str]) -> bool:
+    """Whether all calls of a key name a package of Laravel (``shop::app.title``) that none of the folders is called by."""
+    packages = set()
+    for _, usage in report.places.get(key, ()):
+        name, mark, _ = usage.text.partition("::")
+        if not mark or usage.framework != "laravel":
+            return False
+        packages.add(_letters(name))
+    return bool(packages) and packages.isdisjoint(names)
 
 
 def _is_compiled(report: Report, key: str) -> bool:

@@ -19,7 +19,7 @@ from i18n_workbench.text.paths import safe_path
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from i18n_workbench.findings import Finding
+    from i18n_workbench.findings import Finding, Severity
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
@@ -121,11 +121,28 @@ def wanted_paths(value: str | Sequence[str] | None) -> list[str]:
 def named_by_settings(
     tree: Tree, settings: Mapping[str, Any], problems: list[Finding]
 ) -> list[str]:
-    """The directories that ``localesPaths`` names; what is missing or outside is a problem."""
+    """The directories that ``localesPaths`` names; what is outside is a problem, and what is missing, which weighs less
+    where another one is there: editors note folders of environments that no other checkout has.
+    """
     out: dict[str, None] = {}
+    missing = []
     for item in wanted_paths(settings["localesPaths"]):
         found = _resolve(tree, settings, item, problems)
-        out |= dict.fromkeys(found)
+        if found == []:
+            missing.append(item)
+        out |= dict.fromkeys(found or ())
+    severity: Severity = "warning" if out else "error"
+    for item in missing:
+        message = f"{item or '.'} is no directory of the workspace"
+        problem = setting_finding(
+            settings,
+            "localesPaths",
+            "locales-path",
+            message,
+            _nearest(tree, item),
+            severity=severity,
+        )
+        problems.append(problem)
     return list(out)
 
 
@@ -224,7 +241,8 @@ def _clean(item: str) -> str:
 
 def _resolve(
     tree: Tree, settings: Mapping[str, Any], item: str, problems: list[Finding]
-) -> list[str]:
+) -> list[str] | None:
+    """The directories of an item; None for what is refused, with its problem."""
     found: dict[str, None] = {}
     for branch in branches(item):
         try:
@@ -239,7 +257,7 @@ def _resolve(
                     error.next_step,
                 )
             )
-            return []
+            return None
         relative = (
             _clean(os.path.relpath(branch, tree.root))
             if Path(branch).is_absolute()
@@ -247,13 +265,6 @@ def _resolve(
         )
         found |= dict.fromkeys(
             _expand(tree, "", [part for part in relative.split("/") if part], set())
-        )
-    if not found:
-        message = f"{item or '.'} is no directory of the workspace"
-        problems.append(
-            setting_finding(
-                settings, "localesPaths", "locales-path", message, _nearest(tree, item)
-            )
         )
     return list(found)
 

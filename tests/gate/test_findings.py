@@ -697,3 +697,16 @@ def test_a_member_of_flutters_class_that_is_no_slip_is_a_note(workspace):
     found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
     levels = {each.key: each.severity for each in found}
     assert levels == {"saveAl": "error", "languageCode": "info"}
+
+
+def test_a_key_of_a_package_that_is_not_here_is_a_note(workspace):
+    calls = "trans('shop::app.title'); trans('blog::words.more'); trans('app.gone');"
+    files = {
+        "composer.json": {"require": {"laravel/framework": "11"}},
+        "lang/en/app.php": "<?php return ['name' => 'Name'];",
+        "modules/Blog/lang/en/words.php": "<?php return ['text' => 'Text'];",
+        "app/A.php": f"<?php {calls} trans('app.name'); trans('blog::words.text');",
+    }
+    found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    levels = {each.key.rpartition(".")[2]: each.severity for each in found}
+    assert levels == {"title": "info", "more": "error", "gone": "error"}

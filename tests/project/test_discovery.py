@@ -343,6 +343,7 @@ def test_a_missing_path_names_the_nearest_and_its_line(opened):
         ".vscode/settings.json",
         2,
     )
+    assert problem.severity == "warning"
     assert problem.suggestion == "did you mean locale?"
     assert rows(project) == [("src/locales/en.json", "en")]
 
