@@ -40,8 +40,16 @@ _FOREIGN_WORD = regex.compile(
 _ACCENT = regex.compile(r"[^\P{Script=Latin}\x00-\x7f]")
 _ACRONYMS = words(
     "GET POST PUT PATCH HEAD OPTIONS HTTP HTTPS SSL TLS TCP UDP DNS SSH FTP SMTP URL URI API SDK JSON XML HTML CSS YAML CSV "
+    "USD EUR GBP JPY CNY INR RUB CHF CAD AUD BRL KRW "
     "PDF PNG JPG JPEG GIF SVG MP3 MP4 JWT UUID SQL UTF ASCII RGB RGBA HEX GPU CPU RAM USB LAN WAN VPN AM PM UTC GMT"
 )
+_THEMSELVES = words(
+    "deutsch français español português italiano nederlands polski čeština slovenčina magyar română türkçe svenska dansk "
+    "norsk suomi català galego euskara hrvatski bosanski slovenščina shqip lietuvių latviešu eesti íslenska gaeilge cymraeg "
+    "русский українська беларуская български српски македонски қазақша ελληνικά עברית العربية فارسی اردو हिन्दी বাংলা தமிழ் "
+    "తెలుగు മലയാളം ಕನ್ನಡ ગુજરાતી मराठी ਪੰਜਾਬੀ ไทย မြန်မာ ខ្មែរ 中文 简体中文 繁體中文 繁体中文 日本語 한국어 монгол ქართული հայերեն azərbaycan"
+) | {"tiếng việt", "bahasa indonesia", "bahasa melayu"}
+"""Languages as they call themselves: nobody translates them, wherever they stand (a switch of languages in markup)."""
 _EDGE = ' \t\r\n.,:;!?…()[]"“”‘’«»*•·→←↑↓-–—+×✓✕&|/'
 _SIGNS = frozenset("/_@=<>{}$\\")
 """Signs of code in a word with an accent."""
@@ -72,6 +80,7 @@ _SINGLE = re.compile(
     | [A-Za-z]{2,3}[-_][A-Z]{2}
     | [A-Za-z0-9+/]{40,}={0,2}
     | [A-Z](?:[A-Z0-9]*)\d[A-Z0-9]*              # H1, UTF8
+    | \[(?:end)?if[^\]]*\]                       # conditional comments
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -89,6 +98,7 @@ _SEVERAL = re.compile(
     | (?=[^\d]*\d)[MmLl]?[MmLlHhVvCcSsQqTtAaZz0-9\s,.\-+]+     # drawings
     | (?=.*(?:yy|YY|MM|DD|dd|HH|hh|mm))(?:(?:y{2,4}|Y{2,4}|M{2,4}|D{2,4}|d{2,4}|HH|hh|mm|ss|S{2,3}|[Ee]{2,4}|L{2,4}|ZZ)+[aAzZTo]?(?![A-Za-z])
         |(?<![A-Za-z])(?:[A-Za-z]|Do)(?![A-Za-z])|[/:.,\-\s'\[\]])+     # dates
+    | (?:\d{1,2}\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?:\s\d{1,2})?,?\s\d{4}(?:,?\s\d{1,2}:\d\d(?:\s?[AP]M)?)?
     | (?:[\w-]+/[\w.+*-]+(?:;\s*[\w=.-]+)*)(?:,\s*[\w-]+/[\w.+*-]+(?:;\s*[\w=.-]+)*)*   # media types
     | [\w-]+/[\w.+*-]+;\s*\w+=\S+
     | .*\b(?:sans-serif|monospace|-apple-system)\b.* | .*,\s*(?:serif|cursive|fantasy)
@@ -153,13 +163,18 @@ def kind_of(text: str) -> Kind:
     if _TAG.search(plain):
         plain = _TAG.sub(" ", plain)
     plain = plain.strip()
-    if not any(char.isalpha() for char in plain):
+    if not any(char.isalpha() for char in plain) or _calls_itself(plain):
         return ""
     if _FOREIGN.search(plain):
         return "script" if _FOREIGN_WORD.search(plain) else ""
     if len(plain.split(None, 1)) == 1:
         return _single(plain, holes=plain != text.strip())
     return _several(plain, holes=len(_HOLE.findall(text)))
+
+
+def _calls_itself(text: str) -> bool:
+    """Whether a text is the name of a language in that language, with or without another behind it (``தமிழ் (Tamil)``)."""
+    return text.partition("(")[0].strip().casefold() in _THEMSELVES
 
 
 def _is_program(text: str) -> bool:

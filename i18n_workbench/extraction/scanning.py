@@ -15,6 +15,7 @@ from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.libraries import (
     Libraries,
+    is_packed,
     says_it_is_generated,
     tables_of_languages,
     tables_of_locales,
@@ -290,9 +291,13 @@ def detect_file(
     if reason:
         return []
     text = decode(data).text
-    if edited and says_it_is_generated(text):
+    if edited and (says_it_is_generated(text) or _is_packed_script(file, text)):
         return []
     return detect_text(text, file, options, floor=floor)
+
+
+def _is_packed_script(file: str, text: str) -> bool:
+    return file.endswith((".js", ".mjs", ".cjs")) and is_packed(text)
 
 
 def detect_files(

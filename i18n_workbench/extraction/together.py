@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
+from i18n_workbench.extraction.model import ATTRIBUTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -48,7 +49,7 @@ def without_keys(
     findings: Sequence[Hardcoded], keys: Collection[str], delimiter: str
 ) -> list[Hardcoded]:
     """Findings in code without keys, where keys are sentences: a call is handed them elsewhere (``{ label: 'Home' }``
-    and ``t(item.label)``, ``say('File saved.')`` and ``t(text)``); of single words only properties.
+    and ``t(item.label)``, ``say('File saved.')`` and ``t(text)``, ``<Text content="File saved." />``); of single words only properties.
     ``delimiter`` stands behind a namespace; empty = there are none.
     """
     names = {_without_namespace(key, delimiter) for key in keys}
@@ -62,9 +63,11 @@ def without_keys(
 
 
 def _is_handed_over(finding: Hardcoded) -> bool:
-    """Whether a string is given to something that may look it up: a property, or code of its own."""
-    is_property = finding.reason.startswith("property ")
-    return is_property or (finding.site == "code" and " " in finding.text)
+    """Whether a string is given to something that may look it up: a property, code or an attribute of a project's own."""
+    if finding.reason.startswith("property "):
+        return True
+    is_own = finding.site == "jsx-attribute" and finding.attribute not in ATTRIBUTES
+    return (is_own or finding.site == "code") and " " in finding.text
 
 
 def _without_namespace(key: str, delimiter: str) -> str:

@@ -121,6 +121,11 @@ COMMON_ELEMENTS = words("T Translate Translation I18n Plural Select SelectOrdina
 """Of those the names that other components have as often: they count where the file imports them likewise."""
 TECHNICAL_TEXT_ELEMENTS = words("code pre kbd samp var script style Code CodeBlock Kbd")
 
+DESCRIBED = re.compile(
+    r"\b(?:name|property|itemprop)\s*=\s*[\"']?(?:description|title|(?:og|twitter):(?:title|description|image:alt))\b"
+)
+"""What search engines and links to a page show of it."""
+
 ICON_ELEMENT = re.compile(r"icon$", re.IGNORECASE)
 ICON_CLASS = re.compile(
     r"\bclass\s*=\s*[\"'][^\"']*(?<![\w-])(?:material-(?:icons|symbols)|glyphicon|icon-font)"
@@ -185,7 +190,7 @@ LEFT_OUT = re.compile(
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
     r"|(?:^|/)database/(?:seed(?:er)?s|factories|migrations)\w*/"
-    r"|(?:^|/)db/migrate/|\.rake$|(?:^|/)lib/(?:generators|templates)/"
+    r"|(?:^|/)db/(?:migrate/|seeds(?:\.rb$|/))|\.rake$|(?:^|/)lib/(?:generators|templates)/"
     r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample|Fake|Dummy)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
     r"|(?:^|/)(?:Pods|Carthage|SourcePackages)/"
     r"|(?:^|/)\w*Tests/|(?:^|/)Package\.swift$"
@@ -229,7 +234,7 @@ TEXTS_NAME = re.compile(
 )
 """Tables of texts by what they are for: every value of theirs is read."""
 _TECHNICAL_NAME = re.compile(
-    r"^(?:data|on|x|v|ng|-webkit|-moz|-ms)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
+    r"^(?:data|on|x|v|ng|-webkit|-moz|-ms)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|(?:[tT]racker|Tracking|Analytics|Telemetry)(?:Name|Event|Label|Category|Action)?$|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"
     r"SQL|Scope|Namespace|Slug|Log)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )

@@ -58,6 +58,11 @@ MESSAGES = re.compile(
 )
 """Generated messages that take arguments, and older translators."""
 
+OF_A_MESSAGE = re.compile(
+    r"\b(?:\w*Localizations|S|L10n)\.(?:of\(|current\b)|\b_?(?:\w*[lL]ocalizations?|l10n|loc)[?!]?\."
+)
+"""A message that may not be there yet: what stands behind ``??`` stands in for it."""
+
 SILENT_CALLS = re.compile(
     r"(?:^|\.)(?:\w*Key|Uri|File|Directory|RegExp|\w*DateFormat|NumberFormat|Locale|\w*Channel|AssetImage|ExactAssetImage|NetworkImage|"
     r"CachedNetworkImage|CachedNetworkImageProvider|Color|HexColor|AssetSource|UrlSource|Hero|RouteSettings|Symbol|StackTrace|"
@@ -92,7 +97,7 @@ TESTS = re.compile(
 )
 
 SHOWING = re.compile(
-    r"^_?[a-z]\w*(?:Dialog|Snack[bB]ar|Toast|Message|Alert|Title|Header|Heading|Label|Text|Tile|Button|Section|Banner|Notice|"
+    r"^_?build[A-Z]\w*$|^_?[a-z]\w*(?:Dialog|Snack[bB]ar|Toast|Message|Alert|Title|Header|Heading|Label|Text|Tile|Button|Section|Banner|Notice|"
     r"Sheet|MenuItem|Chip|Card|Tab|Caption|Hint|Tooltip)s?$|(?:Toast|Snack[bB]ar)\.\w+$|^(?:snackbar|toast|confirm|alert)$"
 )
 """Functions of a project's own that make or show a widget (``_buildSection``, ``showErrorDialog``, ``AnxToast.show``)."""

@@ -10,6 +10,7 @@ from i18n_workbench.extraction.dart.names import (
     LABELS,
     LOGS,
     MESSAGES,
+    OF_A_MESSAGE,
     PARTS,
     SHOWING,
     SILENT_CALLS,
@@ -114,6 +115,12 @@ class Places:
     def _condition(self, child: Node, conditional: Node) -> Where | None:
         return _CONDITION if conditional.named_children[0] == child else None
 
+    def _instead(self, child: Node, choice: Node) -> Where | None:
+        written = (choice.text or b"")[: child.start_byte - choice.start_byte]
+        if OF_A_MESSAGE.search(written.decode("utf-8", "replace")):
+            return Where("none", "translated already: what stands in for a translation")
+        return None
+
     def _assigned(self, _child: Node, assignment: Node) -> Where | None:
         left = assignment.child_by_field_name("left")
         return self._by_name(
@@ -184,7 +191,7 @@ class Places:
         return (
             self._positional(argument, name, last)
             if positional
-            else self._labelled(label, name, last)
+            else self._labelled(argument, label, name, last)
         )
 
     def _positional(self, argument: Node, name: str, last: str) -> Where | None:
@@ -203,7 +210,9 @@ class Places:
             return Where("weak", f"argument of {name}: more often for developers")
         return Where("neutral", f"argument of {name}")
 
-    def _labelled(self, label: str, name: str, last: str) -> Where:
+    def _labelled(self, argument: Node, label: str, name: str, last: str) -> Where:
+        if label == "name" and _is_drawn_beside(self._tree, argument):
+            return Where("listed", f"{label} of {name}")
         if label in SILENT_LABELS:
             return Where("none", f"{label} of {name}")
         if label in LABELS or TEXTUAL.match(label):
@@ -317,6 +326,7 @@ class Places:
 
     _BY_KIND: ClassVar[Mapping[str, Callable[[Places, Node, Node], Where | None]]] = {
         "conditional_expression": _condition,
+        "if_null_expression": _instead,
         "pair": _pair,
         "assignment_expression": _assigned,
         "assignment_expression_without_cascade": _assigned,
@@ -347,6 +357,12 @@ def _is_of_enumeration(argument: Node) -> bool:
         and part.parent is not None
         and part.parent.type == "enum_constant"
     )
+
+
+def _is_drawn_beside(tree: Tree, argument: Node) -> bool:
+    """Whether an icon is handed over beside an argument: what has one is shown with its name."""
+    others = argument.parent.named_children if argument.parent is not None else []
+    return any(tree.source(each).startswith(("icon:", "Icons.")) for each in others)
 
 
 def _of_widgets(tree: Tree, pair: Node) -> bool:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from i18n_workbench.extraction.javascript.languages import (
+    asks_for_language,
+    holds_translations,
+    is_property_by_language,
+)
 from i18n_workbench.extraction.javascript.lists import holds_texts
 from i18n_workbench.extraction.javascript.places import (
     ELEMENTS,
@@ -13,6 +18,8 @@ from i18n_workbench.extraction.javascript.places import (
     in_tagged,
 )
 from i18n_workbench.extraction.javascript.properties import (
+    SHOWN_BESIDE_VALUE,
+    VALUES,
     has_id_beside,
     is_language,
     is_language_in_itself,
@@ -119,9 +126,11 @@ class Ancestry:
         names: frozenset[str] = frozenset(),
         default: Where = CODE,
         imported: frozenset[str] = frozenset(),
+        by_language: frozenset[str] = frozenset(),
     ) -> None:
         self.options = options
         self._default = default
+        self._by_language = by_language
         own = names | options.translators | (imported & COMMON_TRANSLATORS)
         self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | own
         self._elements = (TRANSLATED_ELEMENTS - COMMON_ELEMENTS) | (
@@ -206,6 +215,8 @@ class Ancestry:
             return Where("none", "an ignored property")
         if kind == "pair" and is_of_language(parent):
             return Where("none", "inside a table by language")
+        if kind == "variable_declarator":
+            return self._of_languages(name_of(parent, "name"))
         if kind == "pair" and _plain_technical(name_of(parent, "key")):
             return Where("none", f"inside the property {name_of(parent, 'key')}")
         if kind in {
@@ -232,8 +243,14 @@ class Ancestry:
             return Where("none", "translated already: beside the id of a message")
         if is_told_to_a_model(pair):
             return Where("none", "the description of a tool, for a model")
-        if is_route(pair) or is_value_of_option(pair):
+        if (
+            is_route(pair)
+            or is_value_of_option(pair)
+            or self._is_beside_translation(pair)
+        ):
             return Where("none", f"property {name_of(pair, 'key')}: for a program")
+        if is_property_by_language(pair):
+            return Where("none", "translated already: beside another language")
         if is_language(pair) or is_language_in_itself(pair):
             return Where("none", "the name of a language, or a text by language")
         if is_option(pair):
@@ -243,8 +260,23 @@ class Ancestry:
             return Where("listed", said.reason)
         return said
 
+    def _is_beside_translation(self, pair: Node) -> bool:
+        """Whether a program gets a value whose name beside it is translated (``{ name: t('a'), value: 'Bible study' }``)."""
+        if pair.parent is None or name_of(pair, "key") not in VALUES:
+            return False
+        return any(
+            name_of(each, "key") in SHOWN_BESIDE_VALUE and self.translates(each)
+            for each in pair.parent.named_children
+        )
+
     def _declared(self, _child: Node, declarator: Node) -> Where | None:
-        return self._by_name(name_of(declarator, "name"), "variable")
+        name = name_of(declarator, "name")
+        return self._of_languages(name) or self._by_name(name, "variable")
+
+    def _of_languages(self, name: str) -> Where | None:
+        if name in self._by_language or holds_translations(name):
+            return Where("none", f"translated already: variable {name}")
+        return None
 
     def _field(self, child: Node, definition: Node) -> Where | None:
         if definition.child_by_field_name("value") != child:
@@ -276,8 +308,12 @@ class Ancestry:
         return None
 
     def _branch(self, child: Node, ternary: Node) -> Where | None:
-        is_condition = ternary.child_by_field_name("condition") == child
-        return _CONDITION if is_condition else None
+        condition = ternary.child_by_field_name("condition")
+        if condition == child:
+            return _CONDITION
+        if asks_for_language(condition):
+            return Where("none", "translated already: a choice by language")
+        return None
 
     def _statement(self, child: Node, _statement: Node) -> Where | None:
         return Where("none", "a directive") if child.type == "string" else None

@@ -18,6 +18,7 @@ from i18n_workbench.extraction.model import ATTRIBUTES
 from i18n_workbench.extraction.vocabulary import (
     CLASSES,
     COMMON_TRANSLATORS,
+    DESCRIBED,
     DOM,
     ICON_ELEMENT,
     LOGS,
@@ -190,6 +191,9 @@ def in_attribute(
     is_button = element is not None and _BUTTON.search(element.text or b"") is not None
     if name == "value" and tag == "input" and is_button:
         return Where("attribute", "the label of a button")
+    if tag == "meta" and element is not None and name == "content":
+        is_shown = DESCRIBED.search((element.text or b"").decode("utf-8", "replace"))
+        return Where("attribute" if is_shown else "none", "content of <meta>")
     is_opened = element is not None and element.type == "jsx_opening_element"
     if name == "value" and is_opened and tag != "input":
         return Where("none", "the value of an element with a text of its own")

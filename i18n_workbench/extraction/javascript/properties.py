@@ -44,8 +44,8 @@ _MEDIA_TYPE = re.compile(
 _OF_AN_OPTION = frozenset({"value", "href", "icon"})
 """What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
 _OF_A_ROUTE = frozenset({"component", "components", "redirect", "children", "element"})
-_SHOWN_BESIDE_VALUE = frozenset({"label", "text", "title", "name"})
-_VALUES = frozenset({"value", "id", "key"})
+SHOWN_BESIDE_VALUE = frozenset({"label", "text", "title", "name"})
+VALUES = frozenset({"value", "id", "key"})
 
 
 def has_id_beside(pair: Node) -> bool:
@@ -106,7 +106,7 @@ def is_value_of_option(pair: Node) -> bool:
         return False
     said = name_of(pair, "value").casefold()
     for each in pair.parent.named_children:
-        if name_of(each, "key") in _SHOWN_BESIDE_VALUE:
+        if name_of(each, "key") in SHOWN_BESIDE_VALUE:
             return name_of(each, "value").casefold() == said
     return False
 
@@ -117,7 +117,7 @@ def is_language_in_itself(pair: Node) -> bool:
         return False
     said = name_of(pair, "value")
     for each in pair.parent.named_children:
-        is_code = name_of(each, "key") in _VALUES
+        is_code = name_of(each, "key") in VALUES
         if is_code and is_native_name(said, name_of(each, "value")):
             return True
     return False

@@ -24,6 +24,7 @@ from i18n_workbench.extraction.javascript.jsx_texts import (
     sentences_in_elements,
     texts_of_elements,
 )
+from i18n_workbench.extraction.javascript.languages import declared_by_language
 from i18n_workbench.extraction.javascript.lists import (
     among_phrases,
     is_label_in_pair,
@@ -107,7 +108,11 @@ def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
         silent = (*options.ignored_callees, *sorted(loggers))
         options = replace(options, ignored_callees=silent)
     return Ancestry(
-        options, hook_translators(text), default, imported_translators(text)
+        options,
+        hook_translators(text),
+        default,
+        imported_translators(text),
+        declared_by_language(text),
     )
 
 

@@ -11,7 +11,11 @@ from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
 from i18n_workbench.extraction.javascript.code import parse_script
 from i18n_workbench.extraction.judging import Strength, Where, judged
-from i18n_workbench.extraction.markup.dialects import FILLER, WALL
+from i18n_workbench.extraction.markup.dialects import (
+    FILLER,
+    WALL,
+    says_nothing_itself,
+)
 from i18n_workbench.extraction.markup.page import (
     COMPONENT_LANGUAGES,
     Page,
@@ -21,7 +25,11 @@ from i18n_workbench.extraction.markup.page import (
 )
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
 from i18n_workbench.extraction.natural import kind_of, words
-from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
+from i18n_workbench.extraction.vocabulary import (
+    DESCRIBED,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -44,10 +52,6 @@ _HANDLER = re.compile(r"on[a-z]+")
 _OF_ANGULAR = frozenset("(*#")
 """What the names of handlers, directives and references of Angular begin with: no pipe may translate in a handler."""
 _BUTTON = re.compile(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
-_DESCRIBED = re.compile(
-    r"\b(?:name|property|itemprop)\s*=\s*[\"']?(?:description|(?:og|twitter):(?:title|description|image:alt))\b"
-)
-"""What search engines and links to a page show of it."""
 SHOWN = re.compile(
     r"tooltip|data-(?:bs-)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
@@ -94,6 +98,8 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
         name_at = page.tree.start(name_node)
         if is_opened and written == "value" and not page.options.pointed:
             continue  # of an element with a text of its own only a program gets it
+        if tag == "meta" and written != spoken and not page.options.pointed:
+            continue  # who wrote a page, and how wide it is
         attribute = _read(page, node, component=component)
         if written == "label" and _is_name_of_property(page, attribute, names):
             continue
@@ -127,7 +133,7 @@ def _spoken_attribute(page: Page, opening: Node, tag: str) -> str:
     """The attribute of an element that is read out whatever its name says: a button's text, a page's description."""
     if tag == "input" and _BUTTON.search(page.tree.source(opening)):
         return "value"
-    if tag == "meta" and _DESCRIBED.search(page.tree.source(opening)):
+    if tag == "meta" and DESCRIBED.search(page.tree.source(opening)):
         return "content"
     return ""
 
@@ -147,7 +153,7 @@ def _read(page: Page, node: Node, *, component: bool) -> _Attribute:
 
 def _strings_of(page: Page, attribute: _Attribute, spoken: str) -> Iterator[Hardcoded]:
     """The strings of one attribute; ``spoken`` names the one that is read out."""
-    if spoken and attribute.name == spoken:
+    if spoken and attribute.name == spoken and not _is_braced(page, attribute):
         yield from _static(page, attribute, "attribute")
         return
     in_code = _in_code(page, attribute)
@@ -181,10 +187,15 @@ def _in_code(page: Page, attribute: _Attribute) -> Iterator[Hardcoded] | None:
         return iter(())
     if _HANDLER.fullmatch(name) and quote:
         return _handled(page, attribute)
-    is_braced = page.tree.text[start:end].strip(FILLER) == ""
-    if page.language == "svelte" and is_braced:
+    if _is_braced(page, attribute):
         return _braced(page, attribute)
     return None
+
+
+def _is_braced(page: Page, attribute: _Attribute) -> bool:
+    """Whether a value is one expression in braces (Svelte)."""
+    written = page.tree.text[attribute.start : attribute.end]
+    return page.language == "svelte" and written.strip(FILLER) == ""
 
 
 def _handled(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
@@ -199,7 +210,8 @@ def _handled(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
     for found in javascript.find(
         parsed, page.options, site="expression", default=_SILENT
     ):
-        yield replace(found, quote=quote, whole=False)
+        if not says_nothing_itself(page.text[found.start : found.end]):
+            yield replace(found, quote=quote, whole=False)
 
 
 def _braced(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
