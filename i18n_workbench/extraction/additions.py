@@ -25,6 +25,9 @@ _LAST_IMPORT = re.compile(
     r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)[ \t]*$", re.MULTILINE
 )
 _NAMED = re.compile(r"import \{ (?P<names>[^{}]+) \} from '(?P<module>[^']+)'")
+_REQUIRED = re.compile(
+    r"^(?:const|let|var)\s[^=;]+=\s*require\(['\"][^'\"\n]+['\"]\)[^\n]*", re.MULTILINE
+)
 _AN_IMPORT = re.compile(r"^import\b", re.MULTILINE)
 _INDENT = re.compile(r"\s*\n([ \t]*)")
 _LEADING = re.compile(r"[ \t]*")
@@ -206,6 +209,8 @@ def _first_import(text: str, line: str) -> Splice:
 def _import_line_at(text: str, file: str, line: str) -> Splice:
     """The edit that puts a line of import behind the others."""
     at, follows = import_offset(text, file)
+    if at == 0 and _REQUIRED.search(text) and not _AN_IMPORT.search(text):
+        return _required(text, line)
     if at:
         return Splice(
             at,
@@ -213,6 +218,16 @@ def _import_line_at(text: str, file: str, line: str) -> Splice:
             f"\n{_styled(line, text)}" if follows else f"\n\n{_styled(line, text)}",
         )
     return Splice(0, 0, f"{_styled(line, text)}\n")
+
+
+def _required(text: str, line: str) -> Splice:
+    """The edit that requires a module below the others, in a file that knows no imports (Node's older modules)."""
+    names, _, module = line.removeprefix("import ").partition(" from ")
+    last = [*_REQUIRED.finditer(text)][-1]
+    renamed = names.replace(" as ", ": ").replace("*: ", "")
+    added = f"const {renamed} = require({module.rstrip(';')})"
+    ends = ";" if last[0].rstrip().endswith(";") else ""
+    return Splice(last.end(), last.end(), f"\n{_styled(added, text)}{ends}")
 
 
 def _block_additions(text: str, framework: Framework) -> list[Splice]:

@@ -25,7 +25,12 @@ from i18n_workbench.extraction.model import (
     Options,
 )
 from i18n_workbench.extraction.natural import is_script
-from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, PLAIN_TEXT, TEST_FILES
+from i18n_workbench.extraction.vocabulary import (
+    DEVELOPER_FILES,
+    PLAIN_TEXT,
+    SERVERS,
+    TEST_FILES,
+)
 from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import Tree
@@ -38,6 +43,7 @@ if TYPE_CHECKING:
 _VIEWS = (".erb", ".haml", ".blade.php")
 """What a server renders is read by users wherever it stands (Rails has ``views/stories``)."""
 
+_SCRIPTS = (".js", ".ts", ".mjs", ".cjs")
 _PACKAGES = re.compile(r"(?<=/)(?:java|kotlin)/(?=.*\.(?:java|kt)$).*")
 """Folders that are the names of packages (``com/example/server``): they say nothing of who runs the code."""
 _MAIL = "mail::message"
@@ -71,7 +77,7 @@ def detect_text(
         return []
     found = [
         each
-        for each in _weighed(_all(text, file, language, options, ignores), file)
+        for each in _weighed(_all(text, file, language, options, ignores), file, text)
         if each.confidence >= floor
     ]
     if not found:
@@ -160,10 +166,12 @@ def _inline_templates(
             )
 
 
-def _weighed(literals: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
+def _weighed(
+    literals: Iterable[Hardcoded], file: str, text: str
+) -> Iterator[Hardcoded]:
     """Strings in code of servers, scripts, examples and tests count half: developers read them."""
     file = _PACKAGES.sub("", file)
-    half = DEVELOPER_FILES.search(file) is not None and not file.endswith(_VIEWS)
+    half = _is_for_developers(file, text) and not file.endswith(_VIEWS)
     tests = TEST_FILES.search(file) is not None
     for each in literals:
         if tests or (
@@ -178,6 +186,13 @@ def _weighed(literals: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
             )
         else:
             yield each
+
+
+def _is_for_developers(file: str, text: str) -> bool:
+    """Whether a file is code of a server, a script, an example or a test, by its folder or by what it imports."""
+    if DEVELOPER_FILES.search(file) is not None:
+        return True
+    return file.endswith(_SCRIPTS) and SERVERS.search(text) is not None
 
 
 def _outermost(literals: Iterable[Hardcoded]) -> Iterator[Hardcoded]:

@@ -122,7 +122,24 @@ def pick(
     of_module = _of_module(files, source_file)
     if of_module:
         return _only(source_texts, of_module, "the file of its module")
+    general = _called_by_locale(source_texts)
+    if general:
+        return _only(source_texts, general, "the file called by its locale alone")
     raise ask(source_texts, source_file)
+
+
+def _called_by_locale(source_texts: SourceTexts) -> str:
+    """The file with the locale's name alone, where the others say more (``en.yml`` beside ``devise.en.yml``) and no name of
+    a file is part of a key; empty where that is not clear.
+    """
+    if source_texts.catalog.namespaced:
+        return ""
+    alone = []
+    for entry in source_texts.files:
+        name = entry.path.rpartition("/")[2]
+        if name.partition(".")[0] == entry.locale:
+            alone.append(entry.path)
+    return alone[0] if len(alone) == 1 else ""
 
 
 def _of_module(files: Sequence[LocaleFile], source_file: str) -> str:

@@ -177,6 +177,11 @@ DEVELOPER_FILES = re.compile(
 )
 """Files whose strings are for developers and servers more often than for users."""
 
+SERVERS = re.compile(
+    r"(?:\brequire\(|\bfrom )['\"](?:express|fastify|koa|@koa/router|@hapi/hapi|@vercel/node|@nestjs/common)['\"]"
+)
+"""What code imports that answers requests: its texts are read by programs and developers more often than by users."""
+
 TEST_FILES = re.compile(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)(?:[-_]?data)?/"
 )

@@ -132,3 +132,20 @@ def test_what_a_component_looks_up(react: Callable[..., i18n.Workbench]) -> None
     code = "export const A = () => <p><Text content='Add advert' /><img alt='Add advert' /></p>"
     wb = react({"src/A.jsx": code}, {"Add advert": "Add advert"})
     assert [each.attribute for each in wb.strings.find()] == ["alt"]
+
+
+@pytest.mark.parametrize("said", ["const app = require('express')", 'import express from "express";'])  # fmt: skip
+def test_code_that_answers_requests(said: str) -> None:
+    code = f"{said}\nconst a = {{ message: 'Failed to send it' }}"
+    assert shown(code, "server.js", floor=0.5) == []
+    assert shown(code.partition("\n")[2], "form.js", floor=0.5) == ["Failed to send it"]
+
+
+def test_a_module_that_requires_gets_no_import(
+    react: Callable[..., i18n.Workbench],
+) -> None:
+    code = "const fs = require('fs');\n\nfunction say() {\n  show({ message: 'We have no files' });\n}\n"
+    wb = react({"src/say.js": code})
+    wb.extraction(["src/say.js"]).apply()
+    written = (wb.root / "src/say.js").read_text("utf-8")
+    assert written.startswith("const fs = require('fs');\nconst i18next = require('i18next');\n")  # fmt: skip

@@ -193,3 +193,24 @@ def test_an_item_of_a_list_is_no_key_to_call(workspace: Workspace) -> None:
     }
     extraction = i18n.open(workspace(files)).extraction()
     assert list(extraction.table["key"]) == ["open_the_door", "shut"]
+
+
+RAILS = {
+    "Gemfile": "gem 'rails'\n",
+    "config/locales/en.yml": "en:\n  home:\n    title: Welcome\n",
+    "config/locales/devise.en.yml": "en:\n  devise:\n    mail: Your mail\n",
+    "config/locales/simple_form.en.yml": "en:\n  simple_form:\n    ok: Good\n",
+    "app/views/home/show.html.erb": "<p>Our own text</p>\n",
+}
+
+
+def test_the_file_called_by_its_locale_is_the_general_one(workspace: Workspace) -> None:
+    root = workspace(RAILS)
+    i18n.open(root).extraction().apply()
+    assert "Our own text" in (root / "config/locales/en.yml").read_text("utf-8")
+
+
+def test_without_such_a_file_it_is_asked(workspace: Workspace) -> None:
+    files = {name: text for name, text in RAILS.items() if name != "config/locales/en.yml"}  # fmt: skip
+    with pytest.raises(NeedsChoice):
+        i18n.open(workspace(files)).pick_target("Our own text")
