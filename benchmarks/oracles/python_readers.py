@@ -9,6 +9,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.formats.parsed import APART
 from oracles.judging import InapplicableError, Judgement, Leaf, UnjudgedError
 
 if TYPE_CHECKING:
@@ -34,9 +35,11 @@ def texts_in(data: object) -> dict[Leaf, str]:
 
 def json_values(document: Document) -> Judgement:
     try:
-        return Judgement(
-            texts_in(json.loads(document.text) if document.text.strip() else {})
-        )
+        read = json.loads(document.text) if document.text.strip() else {}
+        if isinstance(read, dict):
+            for name in APART:
+                read.pop(name, None)
+        return Judgement(texts_in(read))
     except ValueError as error:
         # Ours reads comments and trailing commas, as editors do.
         raise UnjudgedError(str(error)) from error
