@@ -101,6 +101,17 @@ def take_platforms(
     return len(detection.frameworks) > before
 
 
+def take_general(detection: Detection, unclaimed: Sequence[str]) -> bool:
+    """Enable the framework of any repository for locale files that none of the others reads (a browser extension's own
+    texts). Returns whether it was not yet.
+    """
+    if not unclaimed or GENERAL in detection.reasons:
+        return False
+    reason = f"there are locale files in {unclaimed[0]}"
+    detection.add(all_frameworks()[GENERAL], reason)
+    return True
+
+
 def _folders_of(
     framework: Framework, folders: Mapping[str, Mapping[str, None]]
 ) -> Iterator[str]:

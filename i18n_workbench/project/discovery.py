@@ -57,6 +57,8 @@ class Discovery:
     problems: list[Finding] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     """What looks like locale data and is not loaded, by folder and reason."""
+    unclaimed: list[str] = field(default_factory=list)
+    """Folders with a family of locale files that none of the frameworks reads."""
 
     @cached_property
     def locales(self) -> frozenset[str]:
@@ -340,10 +342,19 @@ def _take_by_content(
             surveyor.guess(directory),
             key=lambda claim: len(claim.locales),
         )
-        if len(claim.locales) > 1 and not is_by_chance(claim, surveyor):
+        if _is_likely(claim, surveyor):
             _keep(surveyor, directory, claim, out)
+        elif surely and not claim.files:
+            out.unclaimed.append(directory)
         looked_at += claim.skipped
     return looked_at
+
+
+def _is_likely(claim: Claim, surveyor: Surveyor) -> bool:
+    """Whether what a directory of any name yields is locale data: a table of armour (``arm-plate.json``) is none."""
+    if len(claim.locales) < 2 or is_doubtful(claim, surveyor.source):
+        return False
+    return not is_by_chance(claim, surveyor)
 
 
 def _take_untagged(

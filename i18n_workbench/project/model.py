@@ -14,6 +14,7 @@ from i18n_workbench.locales import spelled
 from i18n_workbench.project.detection import (
     Detection,
     detect_frameworks,
+    take_general,
     take_platforms,
 )
 from i18n_workbench.project.discovery import Discovery, discover
@@ -232,12 +233,16 @@ class Project:
                     origin=framework.id,
                 )
         self.discovery = discover(self.root, self.settings, self.detection)
-        if self._is_searched and take_platforms(
-            self.detection, self.root, self.discovery.files
-        ):
+        if self._is_searched and self._has_more_to_read():
             self.discovery = discover(self.root, self.settings, self.detection)
         if self.settings["localesPaths"] is None:
             self._keep_apart()
+
+    def _has_more_to_read(self) -> bool:
+        """Whether the locale files that were found ask for frameworks that no manifest did."""
+        found = self.discovery
+        platforms = take_platforms(self.detection, self.root, found.files)
+        return take_general(self.detection, found.unclaimed) or platforms
 
     def _keep_apart(self) -> None:
         """Locale files of projects further down are never merged with this project's own.

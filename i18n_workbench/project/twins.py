@@ -6,6 +6,7 @@ import posixpath
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.formats import all_formats
 from i18n_workbench.project.files import last_names_in
 from i18n_workbench.project.walking import Skipped
 
@@ -181,16 +182,23 @@ def _origin(
     """The directory of the PO files that some files say the same as; empty where there is none."""
     for (directory, _), originals in catalogs.items():
         by_locale = {file.locale: file for file in originals}
-        pairs = [
-            (file, by_locale[file.locale]) for file in files if file.locale in by_locale
-        ]
+        named = ((file, _named_as(file, by_locale)) for file in files)
+        pairs = [(file, original) for file, original in named if original]
         if _are_built(root, pairs[:_LOOKED_AT]):
             return directory
     return ""
 
 
+def _named_as(
+    file: LocaleFile, originals: Mapping[str, LocaleFile]
+) -> LocaleFile | None:
+    """The PO file of a file's locale, else of its language: ``de.po`` is installed as ``de_DE.UTF-8``."""
+    language = file.locale.partition("-")[0]
+    return originals.get(file.locale) or originals.get(language)
+
+
 def _are_built(root: Path, pairs: Iterable[tuple[LocaleFile, LocaleFile]]) -> bool:
-    """Whether the messages of files are called by the sentences of their PO files."""
+    """Whether the messages of files are called by the sentences of their PO files, or compiled from them."""
     total = 0
     spaced = 0
     shared = 0
@@ -198,6 +206,7 @@ def _are_built(root: Path, pairs: Iterable[tuple[LocaleFile, LocaleFile]]) -> bo
         names = last_names_in(root / file.path, file.format)
         sentences = last_names_in(root / original.path, original.format)
         total += len(names)
-        spaced += sum(" " in name for name in names)
         shared += len(names & sentences)
+        is_compiled = "po" in all_formats()[file.format].made_from
+        spaced += len(names) if is_compiled else sum(" " in name for name in names)
     return total >= _FEWEST and spaced * 2 > total and shared >= _SHARED * total

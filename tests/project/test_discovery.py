@@ -6,6 +6,8 @@ import os
 
 import pytest
 import yaml
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 import i18n_workbench as i18n
 from i18n_workbench.project import open_project
@@ -1081,6 +1083,49 @@ def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
         in reasons(project)["app/locales/de.json"]
     )
     assert project.discovery.left_out == []
+
+
+def test_what_is_compiled_into_a_folder_of_its_own_is_not_read_twice(opened, tmp_path):
+    texts = [f"Word{number}" for number in range(12)]
+    catalog = "".join(f'msgid "{text}"\nmsgstr "{text}x"\n\n' for text in texts)
+    messages = Catalog(locale="de")
+    for text in texts:
+        messages.add(text, f"{text}x")
+    for tag in ("de_DE", "en_US"):
+        folder = tmp_path / f"mo/{tag}.UTF-8/LC_MESSAGES"
+        folder.mkdir(parents=True)
+        with (folder / "app.mo").open("wb") as file:
+            write_mo(file, messages)
+    project = opened({"po/de.po": catalog, "po/en.po": catalog, "po/en.pot": catalog})
+    assert rows(project) == [("po/de.po", "de"), ("po/en.po", "en")]
+    whys = reasons(project)
+    assert whys["po/en.pot"] == "a template, which holds no translations"
+    assert "built from the PO files in po" in whys["mo/de_DE.UTF-8/LC_MESSAGES/app.mo"]
+
+
+def test_tables_that_begin_with_a_rare_language_s_name_are_no_locale_data(opened):
+    names = ("breastplate", "chain-mail", "clothing", "half-plate", "ring-mail")
+    files = {f"data/armors/arm-{name}.json": {"weight": "1"} for name in names}
+    texts = {"src/strings/en.json": {"a": "b"}, "src/strings/fr.json": {"a": "c"}}
+    assert rows(opened({**files, **texts})) == [
+        ("src/strings/en.json", "en"),
+        ("src/strings/fr.json", "fr"),
+    ]
+
+
+def test_a_browser_extension_may_have_texts_of_its_own(opened):
+    messages = {"name": {"message": "Tools"}}
+    tags = ("de", "en", "fr", "nl")
+    files = {f"src/strings/{tag}.json": {"save": tag} for tag in tags}
+    project = opened(
+        {
+            "manifest.json": {"manifest_version": 3, "default_locale": "en"},
+            "_locales/en/messages.json": messages,
+            **files,
+        }
+    )
+    loaded = [path for path, _ in rows(project)]
+    assert loaded == ["_locales/en/messages.json", *files]
 
 
 @pytest.mark.parametrize(

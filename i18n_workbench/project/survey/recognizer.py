@@ -121,6 +121,8 @@ class Recognizer:
             return None, NO_MESSAGES
         if self._has_origin(join(directory, path), fmt):
             return None, MADE
+        if self._is_begun(join(directory, path)):
+            return None, TEMPLATE
         parser = self.readers.parser(fmt)
         reason = ""
         tried: dict[str, Found | None] = {}
@@ -151,6 +153,13 @@ class Recognizer:
         stem = name.rpartition(".")[0]
         names = (f"{stem}.{ending}" for ending in endings)
         return any(each in self.tree.listing(folder).files for each in names)
+
+    def _is_begun(self, path: str) -> bool:
+        """Whether a path is a template called as the PO file beside it (``en.pot``): that one was begun from it."""
+        folder, name = dirname(path), basename(path)
+        stem, _, ending = name.rpartition(".")
+        is_template = f".{ending.lower()}" in _TEMPLATES
+        return is_template and f"{stem}.po" in self.tree.listing(folder).files
 
     def _match(self, matcher: PathMatcher, path: str) -> Found | None:
         """A pattern that runs out of time is not tried again."""
