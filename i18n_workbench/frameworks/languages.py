@@ -64,7 +64,7 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "ejs": ("ejs",),
     "pug": ("pug", "jade"),
     "ruby": ("rb", "rake", "builder", "jbuilder", "rabl"),
-    "erb": ("erb",),
+    "erb": ("erb", "rhtml"),
     "html.erb": ("html.erb",),
     "js.erb": ("js.erb",),
     "haml": ("haml",),

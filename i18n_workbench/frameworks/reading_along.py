@@ -1,6 +1,6 @@
 """Frameworks that read along where none of the project's own reads its code: by the languages and locale files it has.
 
-A library that no manifest names (a gem, a Joomla extension, a Flutter package in a larger repository, a Symfony
+A library that no manifest names (a gem, a plug-in of Redmine, a Joomla extension, a Flutter package in a larger repository, a Symfony
 application) still calls for its messages. What these read counts only where the key exists, so nothing is called
 undefined on their word.
 """
@@ -27,6 +27,7 @@ from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.qt import Qt
+from i18n_workbench.frameworks.redmine import Redmine, is_plugin
 from i18n_workbench.frameworks.ruby_rails import RubyRails
 from i18n_workbench.frameworks.symfony import Symfony
 
@@ -57,6 +58,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Nextcloud, is_app),
     (MediaWiki, is_extension),
     (HomeAssistant, is_integration),
+    (Redmine, is_plugin),
 )
 _SILENT = frozenset({"general"})
 
@@ -65,7 +67,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine), others for silence.
     """
     has_po = "po" in formats
     brought = any(
@@ -82,8 +84,12 @@ def reading_along(
     joined += [
         framework() for framework, is_there in _BY_FOLDER if any(map(is_there, folders))
     ]
+    ids = {framework.id for framework in joined}
     classes = dict.fromkeys(
-        each for name in sorted(formats) for each in _BY_FORMAT.get(name, ())
+        each
+        for name in sorted(formats)
+        for each in _BY_FORMAT.get(name, ())
+        if each.id not in ids
     )
     return [*joined, *(_as_guest(each()) for each in classes)]
 

@@ -216,3 +216,25 @@ def test_what_may_be_the_name_of_anything_is_not_used(
     )
     assert found["name"] != "used"
     assert found["home.said"] == "used"
+
+
+def test_a_plug_in_of_redmine_asks_by_symbols_for_its_own_texts_and_redmine_s(
+    tmp_path: Path,
+) -> None:
+    texts = "".join(
+        f"  {name}: x\n"
+        for name in ("label_used", "field_color", "label_old", "text_shown", "label_at")
+    )
+    files = {
+        "init.rb": "Redmine::Plugin.register :tools do\n  name 'Tools'\nend\n",
+        "config/locales/en.yml": f"en:\n{texts}",
+        "app/a.rb": "flash[:notice] = l(:label_used) + l(:button_save)\n",
+        "app/b.rhtml": '<%= l(:text_shown) %> <%= ll("de", :label_at) %>\n',
+    }
+    assert judged(tmp_path, files) == {
+        "label_used": "used",
+        "text_shown": "used",
+        "label_at": "used",
+        "field_color": "possibly used",
+        "label_old": "unused",
+    }
