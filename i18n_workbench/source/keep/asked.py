@@ -15,6 +15,7 @@ from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.read.asks import Ask, asks
 from i18n_workbench.source.read.members import (
     Member,
+    bare_name,
     chains,
     member_names,
     members,
@@ -132,7 +133,8 @@ class Asked:
 
     def members(self, names: Collection[str]) -> Iterator[tuple[str, str, Member]]:
         """The member expressions of objects with these last names, cut in two, with their files and languages."""
-        written = [name.encode("utf-8", "surrogatepass") for name in names]
+        bare = {bare_name(name) for name in names}
+        written = [name.encode("utf-8", "surrogatepass") for name in bare]
         for file in self._rows:
             data, _ = read_source(self._root, file)
             is_named = any(name in data for name in written)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.source.read.asks import OWNERS, WINDOW
@@ -13,15 +14,37 @@ if TYPE_CHECKING:
 QUOTES = frozenset("'\"`")
 _BOUND = re.compile(r"""(?:[:@#*\[]|v-)[\w.:-]*\]?=["']\Z""")
 """What an attribute is called whose value is an expression."""
-_MEMBERS = re.compile(r"(?<![\w.$/:@-])[A-Za-z_$][\w$]*(?:[?!]?\.[A-Za-z_$][\w$]*)+")
+_NAME = r"[A-Za-z_$][\w$]*"
+_TABLE = r"(?:\(\s*\)|\[\s*(?!['\"`\d])[^\[\]\n;{}]{1,60}\])"
+"""What gives the table of a language: a call without arguments, an index that is no text (``texts[config.language]``). 60
+characters hold a name with its type in TypeScript; chosen, not measured.
+"""
+_QUOTED_NAME = rf"""(?:\?\.)?\[\s*(?:'{_NAME}'|"{_NAME}")\s*\]"""
+_MEMBERS = re.compile(
+    rf"(?<![\w.$/:@-]){_NAME}(?:(?:[?!]?{_TABLE})?(?:[?!]?\.{_NAME}|{_QUOTED_NAME}))+"
+)
+_LINK = re.compile(
+    rf"""(?:[?!]?(?P<table>{_TABLE}))?(?:[?!]?\.|(?P<quote>(?:\?\.)?\[\s*['"]))(?P<name>{_NAME})(?:['"]\s*\])?"""
+)
+_CALLED, _INDEXED = b"\x01", b"\x02"
+"""What stands for a call without arguments, and for an index, in words of bytes."""
 _PARTED = bytes(
-    byte if byte > 127 or chr(byte).isalnum() or chr(byte) in "_$.?!" else ord(" ")
+    byte
+    if byte > 127 or byte in b"\x01\x02" or chr(byte).isalnum() or chr(byte) in "_$.?!"
+    else ord(" ")
     for byte in range(256)
 )
 """Bytes that no member expression holds, as blanks."""
+_CALLS = re.compile(rb"\(\s*\)(?=[?!]?\.)")
+_INDICES = re.compile(rb"""\[\s*(?!['"`\d])[^\[\]\n;{}]{1,60}\](?=[?!]?\.|\[['"])""")
+_NAMES_IN_QUOTES = re.compile(rb"""(?:\?\.)?\[\s*['"]([A-Za-z_$][\w$]*)['"]\s*\]""")
+_MARKS = {"\x01": "()", "\x02": "[]"}
 
 _IMPORTED = ("import ", "import static ", "using ", "package ")
 """What stands before a path of modules, which asks for nothing."""
+
+_OWNED = 2
+"""Names that say what an object is: its own and that of what it is a member of."""
 
 OF_LISTS = frozenset(
     [
@@ -47,63 +70,105 @@ class Member(NamedTuple):
     """A member expression in two: an object, the path behind it, and the offset of the path.
 
     The object goes with what it is a member of (``S.current``), except for what only says where things are kept
-    (``this.$strings``). ``called`` says that the end of the path is a function that is called.
+    (``this.$strings``), and says by brackets that it is called or indexed (``i18n.active()``, ``texts[]``). ``called``
+    says that the end of the path is a function that is called, ``goes_on`` that the expression goes on behind its call.
     """
 
     name: str
     path: str
     start: int
     called: bool
+    goes_on: bool = False
+
+
+class _Link(NamedTuple):
+    """A name of a member expression, what gives a table before it, and where it stands."""
+
+    name: str
+    table: str
+    quoted: bool
+    start: int
 
 
 def members(text: str, names: Collection[str] | None = None) -> Iterator[Member]:
     """Every member expression in two behind each of its names, or behind those that are one of ``names``."""
+    bare = None if names is None else {bare_name(name) for name in names}
     for expression in _MEMBERS.finditer(text):
-        if names is not None and not _has_name(expression[0], names):
-            continue
         start, end = expression.span()
+        links = _links(expression[0], start)
+        if bare is not None and not any(link.name in bare for link in links):
+            continue
         quoted = text[start - 1 : start] in QUOTES
         if quoted and not _BOUND.search(text, max(0, start - WINDOW), start):
             continue  # the text of a string, no expression
         if text[max(0, start - WINDOW) : start].endswith(_IMPORTED):
             continue
-        chain = expression[0]
-        called = text.startswith("(", end)
-        head, _, method = chain.rpartition(".")
-        if called and method in OF_LISTS:
-            chain, called = head, False
-        point = chain.find(".")
-        while point >= 0:
-            path = chain[point + 1 :].replace("?.", ".").replace("!.", ".")
-            name = _object(chain[:point].split("."))
-            if names is None or last_name(name) in names:
-                yield Member(name, path, start + point + 1, called)
-            point = chain.find(".", point + 1)
+        for member in _cut(links, called=text.startswith("(", end)):
+            if names is None or last_name(member.name) in names:
+                yield member
 
 
-def _has_name(chain: str, names: Collection[str]) -> bool:
-    """Whether a member expression has one of the names: most have none, and are not looked at any closer."""
-    return any(name.rstrip("?!") in names for name in chain.split("."))
+def _links(expression: str, start: int) -> list[_Link]:
+    """The names of a member expression, in order."""
+    first, *_ = re.split(r"[^\w$]", expression, maxsplit=1)
+    links = [_Link(first, "", False, start)]
+    for found in _LINK.finditer(expression, len(first)):
+        table = found["table"] or ""
+        quoted = found["quote"] is not None
+        mark = f"{table[:1]}{table[-1:]}"
+        links.append(_Link(found["name"], mark, quoted, start + found.start("name")))
+    return links
 
 
-def _object(chain: Sequence[str]) -> str:
-    """The last name of a chain, with the one before it."""
-    names = [name.rstrip("?!") for name in chain[-2:]]
-    owned = len(names) > 1 and names[-2] not in OWNERS
-    return f"{names[-2]}.{names[-1]}" if owned else names[-1]
+def _cut(links: Sequence[_Link], *, called: bool) -> Iterator[Member]:
+    """A member expression in two behind each of its names; the path ends where a table is given."""
+    size = len(links)
+    for first in range(1, size):
+        last = first + 1
+        while last < size and not links[last].table and not links[last].quoted:
+            last += 1
+        if links[first].quoted:
+            last = first + 1
+        is_called = called if last == size else links[last].table == "()"
+        path = [link.name for link in links[first:last]]
+        if is_called and path[-1] in OF_LISTS:
+            path, is_called = path[:-1], False
+        if path:
+            name = _object(links[: first + 1])
+            goes_on = is_called and last < size
+            start = links[first].start
+            yield Member(name, ".".join(path), start, is_called, goes_on)
+
+
+def _object(links: Sequence[_Link]) -> str:
+    """The last name before the last link, with the one before it."""
+    names = [
+        f"{link.name}{after.table}" for link, after in pairwise(links[-_OWNED - 1 :])
+    ]
+    owned = len(names) > 1 and names[0] not in OWNERS
+    return ".".join(names) if owned else names[-1]
+
+
+def bare_name(name: str) -> str:
+    """An object's last name without what says how it gives a table."""
+    return last_name(name).rstrip("()[]")
 
 
 _BEHIND_DOT = re.compile(rb"\.\s*([A-Za-z_$][\w$]*)")
 _QUOTED = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 _TAKEN_APART = re.compile(rb"\{([^{}]*)\}\s*=(?![=>])")
 _WORD = re.compile(rb"[A-Za-z_$][\w$]*")
+_ROUGH = re.compile(rf"(?<![\w.$/:@-]){_NAME}(?:[?!]?[\x01\x02]?[?!]?\.{_NAME})+")
 
 
 def chains(files: Iterable[bytes]) -> list[bytes]:
     """What may be member expressions in the bytes of files, each once: roughly, but none is left out."""
     words: set[bytes] = set()
     for data in files:
-        words.update(data.translate(_PARTED).split())
+        called = _CALLS.sub(_CALLED, data)
+        indexed = _INDICES.sub(_INDEXED, called)
+        named = _NAMES_IN_QUOTES.sub(rb".\1", indexed)
+        words.update(named.translate(_PARTED).split())
     return [word for word in words if b"." in word]
 
 
@@ -121,11 +186,14 @@ def member_names(data: bytes) -> set[str]:
 def rough_members(words: Iterable[bytes]) -> Iterator[tuple[str, str]]:
     """Every object and path of what :func:`chains` found, those in texts as well."""
     text = b"\n".join(words).decode("utf-8", "replace")
-    for chain in set(_MEMBERS.findall(text)):
+    for chain in set(_ROUGH.findall(text)):
         names = [name.rstrip("?!") for name in chain.split(".")]
-        for size in range(1, len(names)):
-            path = ".".join(names[size:])
-            yield _object(names[:size]), path
+        links = [_Link(names[0].rstrip("\x01\x02"), "", False, 0)]
+        for before, name in pairwise(names):
+            table = _MARKS.get(before[-1:], "")
+            links.append(_Link(name.rstrip("\x01\x02"), table, False, 0))
+        for member in _cut(links, called=False):
+            yield member.name, member.path
 
 
 def last_name(name: str) -> str:

@@ -21,7 +21,7 @@ def custom_pattern(translator: Translator) -> str:
     if translator.kind == "hook":
         name = name.partition(MADE)[0]
     if translator.kind == "member":
-        return rf"(?:^|[^\w$]){re.escape(name.removesuffix(MEMBERS))}\??\.({{key}})"
+        return _pattern_of_member(name.removesuffix(MEMBERS))
     if translator.kind == "property":
         return (
             rf"""(?:^|[^\w$]){re.escape(name.rstrip(":"))}['"]?\s*(?::|=>)\s*{quoted}"""
@@ -45,6 +45,15 @@ def custom_pattern(translator: Translator) -> str:
         else r"\s*(?:\{\s*\w+\s*:\s*)?"
     )
     return rf"(?:^|[^\w$]){function}\({first}{quoted}"
+
+
+def _pattern_of_member(name: str) -> str:
+    """The pattern of what is read of an object, that which is called or indexed among them."""
+    written = re.escape(name)
+    written = written.replace(r"\(\)", r"\(\s*\)")
+    written = written.replace(r"\[\]", r"\[[^\]\n]+\]")
+    step = r"\??\." if written == re.escape(name) else r"""(?:\??\.|\[['"])"""
+    return rf"(?:^|[^\w$]){written}{step}({{key}})"
 
 
 def _pattern_of_content(name: str) -> str:

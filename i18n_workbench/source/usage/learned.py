@@ -29,7 +29,7 @@ from i18n_workbench.source.read.asks import (
     properties,
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
-from i18n_workbench.source.read.members import last_name, members
+from i18n_workbench.source.read.members import bare_name, last_name, members
 from i18n_workbench.source.usage.receivers import hook_of
 from i18n_workbench.text.javascript import unescaped
 
@@ -120,7 +120,8 @@ class Learned(Framework):
         found |= {name.strip(f"<* >{CONTENT}") for name in self.learned_contents}
         found |= {name.removeprefix("….") for name in self.learned_extensions}
         for name in self.learned_objects:
-            found |= {f"{name}.", f"{name}?."}
+            bare = name.rstrip("()[]")
+            found |= {f"{bare}.", f"{bare}?."} if bare == name else {bare}
         found |= {
             pair[1]
             for each in by_kind["function"]
@@ -158,7 +159,7 @@ class Learned(Framework):
                 for ask in properties(text, language)
                 if ask.receiver in self.learned_properties
             )
-        if any(name in text for name in self.learned_objects):
+        if any(bare_name(name) in text for name in self.learned_objects):
             found += self._of_members(text)
         if self.learned_extensions and language in EXTENDING:
             found += self._of_extensions(text)
@@ -198,7 +199,7 @@ class Learned(Framework):
         What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object.
         """
         last_names = set(map(last_name, self.learned_objects))
-        for name, path, start, called in members(text, last_names):
+        for name, path, start, called, _ in members(text, last_names):
             if name in self.learned_objects:
                 parts = path.split(".")
                 shorter = tuple(

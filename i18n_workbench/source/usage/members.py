@@ -46,8 +46,9 @@ def objects(
 ) -> list[Receiver]:
     """What is asked for as members of each object (``$strings.title``), each with its file and language.
 
-    What names a branch (``const menu = t.menu``) is neither a key nor none. Methods are among them: generators make
-    functions of messages (``Localize.pleaseWait()``, ``tr.please_wait()`` of ``please-wait``).
+    What names a branch (``const menu = t.menu``) is neither a key nor none, and so is a method that gives what messages are
+    read of (``i18n.active().title``). Other methods are among them: generators make functions of messages
+    (``Localize.pleaseWait()``, ``tr.please_wait()`` of ``please-wait``).
     """
     made: dict[str, Receiver] = {}
     branches = _branches(names)
@@ -60,8 +61,10 @@ def objects(
             continue
         if top in tops:  # the text of a key (``menu.home``) is no expression
             continue
-        receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
         key = keys_of[member.path]
+        if member.goes_on and key not in names:
+            continue
+        receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
         receiver.texts[key] += 1
         receiver.languages.add(language)
         receiver.places.setdefault(key, (file, member.start))

@@ -1,0 +1,60 @@
+"""Tables that code gets by a call or by a variable before it reads a message of them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged
+
+from i18n_workbench.source.read.members import members
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NAMES = [f"label_{number}" for number in range(14)]
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("client/main.lua", 'Show(Locales[Config.lang]["{}"])'),
+        ("src/a.js", "show(translations[settings.locale].{});"),
+        ("src/a.ts", "show(translations[locale as Locale]?.{});"),
+        ("src/a.js", "show(self.i18n.active().{});"),
+    ],
+)
+def test_what_is_read_of_such_a_table_is_used(
+    tmp_path: Path, file: str, line: str
+) -> None:
+    asked = [*NAMES, "label_lost"]
+    files = {
+        "locales/en.json": json.dumps(dict.fromkeys([*NAMES, "label_old"], "x")),
+        "locales/fr.json": json.dumps(dict.fromkeys([*NAMES, "label_old"], "y")),
+        file: "\n".join(line.format(name) for name in asked),
+    }
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys(NAMES, "used"),
+        "label_lost": "undefined",
+        "label_old": "unused",
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a.b.c", [("a", "b.c"), ("a.b", "c")]),
+        ("a.b().c.d(", [("a", "b"), ("a.b()", "c.d"), ("b().c", "d")]),
+        ("x[lang].a.b", [("x[]", "a.b"), ("x[].a", "b")]),
+        ("x[lang]['a']", [("x[]", "a")]),
+        ("this.x[lang].a", [("this", "x"), ("x[]", "a")]),
+        ("x['a'].b", [("x", "a"), ("x.a", "b")]),
+        ("x[0].a", []),
+        ("list.items.map(", [("list", "items")]),
+    ],
+)
+def test_expressions_are_cut_where_a_table_is_given(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    assert [(member.name, member.path) for member in members(text)] == expected
