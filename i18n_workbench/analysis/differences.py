@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pandas as pd
 
 from i18n_workbench.analysis.renames import find_renames
+from i18n_workbench.analysis.unchanged import unchanged
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.catalog.families import (
     CATEGORIES,
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.revisions import Side
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.columns import Mask
     from i18n_workbench.frameworks import Plurals
 
 COLUMNS = ("change", "key", "locale", "form", "old", "new", "file")
@@ -60,9 +62,11 @@ def diff(one: Side, other: Side) -> pd.DataFrame:
     was. None stands for no value. Sorted by change, key, locale and form.
     """
     families = _families(one.catalog, other.catalog)
-    before = _cells(one, families)
-    after = _cells(other, families)
-    renamed = _renamed(before, after)
+    same = unchanged(one, other)
+    before = _cells(one, families, same.one)
+    after = _cells(other, families, same.other)
+    on_both = {families.members.get(name, (name, ""))[0] for name in same.names}
+    renamed = _renamed(before, after, on_both)
     before_by_new_key = {}
     for (key, form, locale), value in before.items():
         before_by_new_key[renamed.get(key, key), form, locale] = value
@@ -164,11 +168,11 @@ def _rows(frame: pd.DataFrame) -> Iterator[Any]:
     yield from frame.itertuples(index=False)
 
 
-def _cells(side: Side, families: Families) -> _Cells:
-    """Every value of a side; where several files hold one, the one that counts."""
+def _cells(side: Side, families: Families, rows: Mask) -> _Cells:
+    """The values in some rows of a side; where several files hold one, the one that counts."""
     catalog = side.catalog
     out: _Cells = {}
-    for cell in catalog.cells():
+    for cell in catalog.cells_at(rows):
         assert cell.chunk.file.values is not None
         own = cell.chunk.file.values.forms.get(cell.row, "")
         if cell.state == "fuzzy":
@@ -183,9 +187,10 @@ def _cells(side: Side, families: Families) -> _Cells:
     return out
 
 
-def _renamed(before: _Cells, after: _Cells) -> dict[str, str]:
-    old = {key for key, _, _ in before}
-    new = {key for key, _, _ in after}
+def _renamed(before: _Cells, after: _Cells, on_both: set[str]) -> dict[str, str]:
+    """What the keys that are gone are called now; some are ``on_both`` sides beyond these cells."""
+    old = {key for key, _, _ in before} | on_both
+    new = {key for key, _, _ in after} | on_both
     gone = _values(before, old - new)
     came = _values(after, new - old)
     if gone and came:

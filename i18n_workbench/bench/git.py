@@ -155,7 +155,7 @@ class Git:
         """A change set that names the locale files and the review store in ``.gitattributes``, for git's merge driver.
 
         With ``diff`` also for ``git diff``, which then shows them by key. A review store that an older version laid out
-        is laid out anew: a decision a line.
+        is laid out anew: a decision a line, and a place for each key that nobody has decided about.
 
         Parameters
         ----------
@@ -189,7 +189,11 @@ class Git:
         changes = self._bench.changes()
         if new != (old or ""):
             changes.edit_file(FileEdit(ATTRIBUTES, old, new, "merge-driver"))
-        store = relaid_store(self._bench.root, self._bench.project.editor_dir)
+        store = relaid_store(
+            self._bench.root,
+            self._bench.project.editor_dir,
+            self._bench.catalog.keys,
+        )
         return changes.edit_file(store) if store else changes
 
     def markdown(

@@ -24,6 +24,7 @@ from i18n_workbench.disk.patience import Patience
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
+    from i18n_workbench.catalog.columns import Mask
     from i18n_workbench.catalog.files import LoadedFile
     from i18n_workbench.formats import Values
 
@@ -178,6 +179,10 @@ class Catalog(Index):
             if locales is None or tag in locales:
                 ids.append(locale_id)
         is_asked = np.isin(self.columns.locale, ids)
+        return self.cells_at(is_asked)
+
+    def cells_at(self, is_asked: Mask) -> Iterator[Cell]:
+        """The values in some rows of :attr:`columns`."""
         for row in np.flatnonzero(is_asked).tolist():
             cell = self._cell_at(row)
             if cell.kind != "null":

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog.files import LoadedFile
-    from i18n_workbench.catalog.kept_values import KeptValues
+    from i18n_workbench.catalog.kept_values import HeldValues, KeptValues
     from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Path
     from i18n_workbench.frameworks import Plurals
@@ -61,7 +61,7 @@ class Index:
         project: Project,
         progress: Progress | None = None,
         find_losses: Callable[[Any], list[Loss]] = lambda _: [],
-        kept: KeptValues | None = None,
+        kept: KeptValues | HeldValues | None = None,
     ) -> None:
         self.project = project
         self._find_losses = find_losses
@@ -281,6 +281,10 @@ class Index:
     def physical_of(self, chunk: Chunk, row: int) -> str:
         """The physical key of a chunk's row."""
         return self._interned.keys[chunk.keys[row]]
+
+    def names_of(self, ids: Iterable[int]) -> list[str]:
+        """The physical keys with these numbers."""
+        return list(map(self._interned.keys.__getitem__, ids))
 
     def physical_keys(self, chunk: Chunk) -> list[str]:
         """The physical keys of a chunk's rows, all of which are messages."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -24,6 +24,7 @@ from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.files import LoadedFile
+    from i18n_workbench.catalog.index import Index
     from i18n_workbench.project import Project
 
 NAME = "values.marshal"
@@ -42,7 +43,7 @@ class KeptValues:
 
     def __init__(self, project: Project) -> None:
         self._path = state_folder(project.root) / NAME
-        self._settings = project.settings
+        self._read_by = read_by(project)
         self._kept = self._loaded()
         self._now: dict[str, LoadedFile] = {}
         self._size = 0
@@ -51,13 +52,8 @@ class KeptValues:
     @cached_property
     def _stamp(self) -> bytes:
         """A name for all that decides, besides a file, what it says."""
-        settings = self._settings
-        read_by = (
-            encoding_of(settings),
-            settings["parserOptions"],
-            indent_unit(settings),
-        )
-        return sha256(repr((_code(), read_by)).encode("utf-8", "replace")).digest()
+        decisive = (_code(), self._read_by)
+        return sha256(repr(decisive).encode("utf-8", "replace")).digest()
 
     def restore(self, file: LoadedFile) -> bool:
         """Fill in a file, of which its digest is known; False where nobody has read it."""
@@ -71,8 +67,7 @@ class KeptValues:
 
     def keep(self, file: LoadedFile) -> None:
         """Keep what a file says, unless there is more to say of it, or a package's own format read it."""
-        is_ours = file.format.__module__.startswith("i18n_workbench.")
-        if file.values is None or file.findings or file.format.computed or not is_ours:
+        if not _tells_all(file):
             return
         name = _name(file)
         self._now[name] = file
@@ -100,6 +95,46 @@ class KeptValues:
             return {}
         kept: dict[str, tuple[Any, ...]] = marshal.loads(data)  # noqa: S302 - our own, and whole
         return kept
+
+
+class HeldValues:
+    """What a catalog holds of its files, for a catalog of the same project at another commit: most files are the same."""
+
+    def __init__(self, catalog: Index) -> None:
+        self._held = {
+            _name(chunk.file): chunk.file
+            for chunk in catalog.chunks
+            if _tells_all(chunk.file)
+        }
+
+    def restore(self, file: LoadedFile) -> bool:
+        """Fill in a file, of which its digest is known; False where the catalog has none that says so."""
+        held = self._held.get(_name(file))
+        if held is None or held.values is None:
+            return False
+        for field in _FILE:
+            setattr(file, field, getattr(held, field))
+        file.values = replace(held.values)
+        return True
+
+    def keep(self, file: LoadedFile) -> None:
+        """Nothing: the catalogs are all there is."""
+
+    def save(self) -> None:
+        """Nothing, as before."""
+
+
+def read_by(project: Project) -> tuple[object, ...]:
+    """What decides, besides a file, what it says."""
+    settings = project.settings
+    return encoding_of(settings), settings["parserOptions"], indent_unit(settings)
+
+
+def _tells_all(file: LoadedFile) -> bool:
+    """Whether the values are all there is to say of a file, and one of our own formats read it."""
+    is_ours = file.format.__module__.startswith("i18n_workbench.")
+    has_more = file.findings or file.format.computed
+    return file.values is not None and is_ours and not has_more
 
 
 def _row(file: LoadedFile) -> tuple[Any, ...]:

@@ -237,4 +237,4 @@ class Comments(KeptReviews):
         spelling = settle(self._catalog, store)
         if spelling:
             operation = ops.together([spelling, operation])
-        return file_edit(self._root, self._editor_dir, operation)
+        return file_edit(self._root, self._editor_dir, operation, self._catalog.keys)

@@ -28,10 +28,10 @@ from i18n_workbench.review.store import (
     parse,
     store_path,
 )
-from i18n_workbench.review.store_text import relaid
+from i18n_workbench.review.store_text import begun, relaid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
@@ -41,22 +41,29 @@ MACHINE = "machine:"
 
 
 def file_edit(
-    root: Path, editor_dir: str, operation: Operation, origin: str = "review"
+    root: Path,
+    editor_dir: str,
+    operation: Operation,
+    keys: Collection[str] = (),
 ) -> FileEdit:
-    """An operation as an edit of the store's file that can be repeated on what another writer left meanwhile."""
+    """An operation as an edit of the store's file that can be repeated on what another writer left meanwhile.
+
+    A store that it makes keeps a place for each of the project's ``keys``.
+    """
     store, text = load_store(root, editor_dir)
     path = store_path(editor_dir)
+    if not store.data and text is None:
+        store = Store({}, begun(keys))
 
     def merge(current: str | None) -> str:
-        return edited(
-            parse(current, path) if current is not None else Store(), operation
-        )
+        known = Store({}, begun(keys)) if current is None else parse(current, path)
+        return edited(known, operation)
 
-    return FileEdit(path, text, edited(store, operation), origin, merge)
+    return FileEdit(path, text, edited(store, operation), "review", merge)
 
 
-def relaid_store(root: Path, editor_dir: str) -> FileEdit | None:
-    """The store laid out anew, a decision a line; None where it is so, or where there is none.
+def relaid_store(root: Path, editor_dir: str, keys: Collection[str]) -> FileEdit | None:
+    """The store laid out anew, a decision a line, with a place for each key; None where it is so, or where there is none.
 
     Raises
     ------
@@ -65,7 +72,7 @@ def relaid_store(root: Path, editor_dir: str) -> FileEdit | None:
     """
     _, text = load_store(root, editor_dir)
     path = store_path(editor_dir)
-    new = None if text is None else relaid(text, path)
+    new = None if text is None else relaid(text, path, keys)
     return None if new == text else FileEdit(path, text, new, "merge-driver")
 
 
@@ -86,7 +93,7 @@ def companion(
             _is_only_remembering(changes) and not _remembers(root, editor_dir)
         ):
             return []
-        return [file_edit(root, editor_dir, together(operations))]
+        return [file_edit(root, editor_dir, together(operations), catalog.keys)]
 
     return follow
 

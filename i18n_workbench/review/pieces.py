@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.errors import ParseError
+from i18n_workbench.review.places import named_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,13 +37,21 @@ class Problem(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """An entry: its key (empty where nobody can tell), its lines, and what they say (None = it cannot be used)."""
+    """An entry: its key (empty where nobody can tell), its lines, and what they say (None = it cannot be used); or the
+    place that is kept for one (:mod:`i18n_workbench.review.places`).
+    """
 
     key: str
     text: str
     value: dict[str, Any] | None
     problems: tuple[Problem, ...] = ()
     is_yaml: bool = True
+    is_place: bool = False
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether it is an entry that cannot be used."""
+        return self.value is None and not self.is_place
 
 
 @dataclass
@@ -108,7 +117,7 @@ def _entries(body: str, line: int) -> Iterator[tuple[int, str]]:
     begins = [
         at
         for at, each in enumerate(lines)
-        if _indent(each) == indent and not _ASIDE.fullmatch(each)
+        if named_place(each) or (_indent(each) == indent and not _ASIDE.fullmatch(each))
     ]
     starts = [_with_remarks(lines, at, indent) for at in begins]
     starts[:1] = [0]
@@ -123,6 +132,7 @@ def _with_remarks(lines: list[str], index: int, indent: int) -> int:
         index
         and lines[index - 1].lstrip(" ").startswith("#")
         and _indent(lines[index - 1]) <= indent
+        and not named_place(lines[index - 1])
     ):
         index -= 1
     return index

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.review.layout import UNPRINTABLE, NotOurs, entry_text, read_entry
 from i18n_workbench.review.pieces import HEADER, Document, Piece, Problem
+from i18n_workbench.review.places import read_place
 from i18n_workbench.review.shape import completed
 
 if TYPE_CHECKING:
@@ -39,7 +40,10 @@ _BOOLEAN = re.compile(r"(?:true|True|TRUE|false|False|FALSE)$")
 
 
 def read_piece(text: str, line: int, file: str) -> Piece:
-    """An entry that begins on a line of a file."""
+    """An entry that begins on a line of a file, or the place of one."""
+    key = read_place(text)
+    if key:
+        return Piece(key, text, None, is_place=True)
     found = UNPRINTABLE.search(text)
     if found is not None:
         message = f"the review store has a character that YAML does not allow (U+{ord(found[0]):04X})"

@@ -7,25 +7,35 @@ again, and keeps its bytes, whoever laid it out. An entry that cannot be read is
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import ParseError, Place
-from i18n_workbench.review.layout import entry_text, is_nothing, member_text, pruned
+from i18n_workbench.review.layout import (
+    entry_text,
+    is_nothing,
+    is_untouched,
+    member_text,
+    pruned,
+)
 from i18n_workbench.review.marked import Sides, sides
 from i18n_workbench.review.merging import Conflict, join, merge_stores
 from i18n_workbench.review.pieces import HEADER, Document, Piece, Problem, cut
+from i18n_workbench.review.places import EXPLAINED, MOST, place_text
 from i18n_workbench.review.reading import read_members, read_piece, read_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
 DOCUMENTS = 4
 """How many texts are remembered with what they hold."""
 MARKED = "the review store has the markers of a merge; what both sides say is read"
 MARKED_STEP = "decide what is shown as a conflict; the next decision writes the store without markers"
+
+HEADER_OF_PLACES = f"{HEADER.rstrip()}\n{EXPLAINED}\n"
+"""What a store begins with that keeps places."""
 
 _REMARK = re.compile(r"(?:^|\s)#", re.MULTILINE)
 _documents: OrderedDict[tuple[str, str], Document] = OrderedDict()
@@ -44,6 +54,13 @@ def read_document(text: str, file: str = "") -> Document:
         known = _read(text, file)
         _remember(text, file, known)
     return known
+
+
+def begun(keys: Collection[str]) -> Document:
+    """A new store, which keeps a place for each of the keys."""
+    if not keys or len(keys) > MOST:
+        return Document()
+    return Document(HEADER_OF_PLACES, pieces=_places(keys))
 
 
 def write_document(document: Document, data: dict[str, Any], file: str = "") -> str:
@@ -91,17 +108,21 @@ def merge_texts(
         sides = [read_document(text, file) for text in (base, ours, theirs)]
     except ParseError:
         return None
-    if any(piece.value is None for side in sides for piece in side.pieces):
+    if any(piece.is_unread for side in sides for piece in side.pieces):
         return None
     merged, conflicts = merge_stores(sides[0].data, sides[1].data, sides[2].data)
-    brought = {piece.key: piece for piece in sides[2].pieces}
+    brought = {piece.key: piece for piece in sides[2].pieces if not piece.is_place}
     entries = merged.get("reviews", {})
-    document = replace(sides[1], pieces=_pieces(sides[1], entries, brought))
+    document = replace(sides[1], pieces=_with_places_of(*sides))
+    document = replace(document, pieces=_pieces(document, entries, brought))
     return write_document(document, merged, file), conflicts
 
 
-def relaid(text: str, file: str = "") -> str:
+def relaid(text: str, file: str = "", keys: Collection[str] = ()) -> str:
     """The text with every entry as we lay it out, in the order of the alphabet; entries with remarks stay as they are.
+
+    Each of the keys that has no entry is kept a place, once: a store that keeps some is left with them, so that another
+    clone has nothing to change.
 
     Raises
     ------
@@ -109,16 +130,36 @@ def relaid(text: str, file: str = "") -> str:
         Where it cannot be read whole.
     """
     document = read_document(text, file)
-    unread = (piece for piece in document.pieces if piece.value is None)
+    unread = (piece for piece in document.pieces if piece.is_unread)
     broken = next(unread, None)
     if broken is not None:
         raise broken.problems[0].error()
-    pieces = []
+    made = replace(document, pieces=[])
     for piece in document.pieces:
-        has_remark = _REMARK.search(piece.text)
-        pieces.append(piece if has_remark else _written(piece.key, piece.value))
-    pieces.sort(key=lambda piece: piece.key)
-    return _text(replace(document, pieces=pieces))
+        has_remark = piece.is_place or _REMARK.search(piece.text)
+        made.pieces.append(piece if has_remark else _written(piece.key, piece.value))
+    if not any(piece.is_place for piece in document.pieces) and len(keys) <= MOST:
+        held = {piece.key for piece in document.pieces}
+        made.pieces += _places(set(keys) - held)
+        made.head = document.head.replace(HEADER, HEADER_OF_PLACES)
+    made.pieces.sort(key=lambda piece: (piece.key, not piece.is_place))
+    return _text(made)
+
+
+def _places(keys: Iterable[str]) -> list[Piece]:
+    """The places of keys, in the order of the alphabet."""
+    return [Piece(key, place_text(key), None, is_place=True) for key in sorted(keys)]
+
+
+def _with_places_of(base: Document, ours: Document, theirs: Document) -> list[Piece]:
+    """Our entries and places, and the places that their side has new."""
+    known = {piece.key for side in (base, ours) for piece in side.pieces}
+    pieces = list(ours.pieces)
+    for piece in theirs.pieces:
+        if piece.is_place and piece.key not in known:
+            at = bisect_left(pieces, piece.key, key=lambda each: each.key)
+            pieces.insert(at, piece)
+    return pieces
 
 
 def _read(text: str, file: str) -> Document:
@@ -168,7 +209,7 @@ def _both_sides(sides: Sides, file: str) -> Document:
     unread = set()
     for side in (ours, theirs):
         for piece in side.pieces:
-            if piece.value is None:
+            if piece.is_unread:
                 unread.add(piece.key)
     entries = {}
     for key, entry in merged.get("reviews", {}).items():
@@ -200,6 +241,9 @@ def _pieces(
     kept: list[Piece] = []
     seen: set[str] = set()
     for piece in document.pieces:
+        if piece.is_place:
+            kept.append(piece)
+            continue
         entry = entries.get(piece.key)
         if piece.value is None:
             if entry:
@@ -211,8 +255,12 @@ def _pieces(
             kept.append(_written(piece.key, entry, brought))
         seen.add(piece.key)
     for name in sorted(entries.keys() - seen):
-        at = bisect_left(kept, name, key=lambda piece: piece.key)
-        kept.insert(at, _written(name, entries[name], brought))
+        end = bisect_right(kept, name, key=lambda piece: piece.key)
+        start = end
+        has_place = end and kept[end - 1].is_place and kept[end - 1].key == name
+        if has_place and is_untouched(entries[name]):
+            start = end - 1
+        kept[start:end] = [_written(name, entries[name], brought)]
     return [piece for piece in kept if piece.text]
 
 
@@ -230,7 +278,7 @@ def _written(
 
 
 def _text(document: Document) -> str:
-    if document.pieces:
+    if not all(piece.is_place for piece in document.pieces):
         body = document.opening + "".join(piece.text for piece in document.pieces)
     else:
         body = "" if document.others else "{}\n"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.checkout import Checkout, repository_of
 from i18n_workbench.catalog import Catalog
+from i18n_workbench.catalog.kept_values import HeldValues, read_by
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import GitError, UsageError
 from i18n_workbench.project import open_project
@@ -60,15 +61,15 @@ def side_of(here: Catalog, wanted: str | Path | None) -> Side:
     if isinstance(wanted, Path):
         return _folder(here.project, wanted)
     try:
-        return at_revision(here.project, wanted)
+        return at_revision(here.project, wanted, here)
     except GitError:
         if is_folder(Path(wanted)):
             return _folder(here.project, Path(wanted))
         raise
 
 
-def at_revision(project: Project, revision: str) -> Side:
-    """A project as a fresh checkout of a revision would have it.
+def at_revision(project: Project, revision: str, here: Catalog | None = None) -> Side:
+    """A project as a fresh checkout of a revision would have it; files that say the same ``here`` are not read again.
 
     Raises
     ------
@@ -85,7 +86,9 @@ def at_revision(project: Project, revision: str) -> Side:
                 f"there was no project at {revision}: {checkout.problem}",
                 next_step="name another revision",
             )
-        return Side(Catalog(then))
+        is_read_alike = here is not None and read_by(project) == read_by(then)
+        held = HeldValues(here) if here is not None and is_read_alike else None
+        return Side(Catalog(then, kept=held))
 
 
 def _folder(project: Project, folder: Path) -> Side:

@@ -131,4 +131,9 @@ class Pending(Waiting):
     def _resolution(self, cell: CellId, comment: str) -> FileEdit:
         remove = bool(self._wb.settings["review.removeCommentOnResolved"])
         operation = resolve_comment(cell.key, cell.locale, comment, remove=remove)
-        return file_edit(self._wb.root, self._wb.project.editor_dir, operation)
+        return file_edit(
+            self._wb.root,
+            self._wb.project.editor_dir,
+            operation,
+            self._wb.catalog.keys,
+        )

@@ -191,7 +191,12 @@ class Decisions:
     def _write(self, operation: Operation) -> None:
         changes = self._wb.changes()
         changes.edit_file(
-            file_edit(self._wb.root, self._wb.project.editor_dir, operation)
+            file_edit(
+                self._wb.root,
+                self._wb.project.editor_dir,
+                operation,
+                self._wb.catalog.keys,
+            )
         )
         changes.apply()
 
