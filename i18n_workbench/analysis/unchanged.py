@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.history.revisions import Side
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk, Codes, Mask
+    from i18n_workbench.catalog.files import LoadedFile
 
 _FORM_BITS = 8
 """A row's form is one of the 17 of ``FORMS``."""
@@ -63,14 +64,21 @@ def _reads_alike(one: Catalog, other: Catalog) -> bool:
 def _same_files(one: Catalog, other: Catalog) -> Iterator[tuple[int, int]]:
     """The numbers of the files that are the same on both sides; modules that compute depend on others."""
     there = {
-        (chunk.file.entry, chunk.file.digest): number
+        _content(chunk.file): number
         for number, chunk in enumerate(other.chunks)
         if _is_by_itself(chunk)
     }
     for number, chunk in enumerate(one.chunks):
-        found = there.get((chunk.file.entry, chunk.file.digest))
+        found = there.get(_content(chunk.file))
         if found is not None and _is_by_itself(chunk):
             yield number, found
+
+
+def _content(file: LoadedFile) -> tuple[object, ...]:
+    """What decides which cells a file has, and what they say."""
+    entry = file.entry
+    meaning = (entry.locale, entry.written, entry.namespace, entry.rooted, entry.mount)
+    return entry.path, entry.format, *meaning, file.digest
 
 
 def _is_by_itself(chunk: Chunk) -> bool:

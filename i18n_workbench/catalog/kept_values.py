@@ -23,8 +23,9 @@ from i18n_workbench.formats import Values
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from i18n_workbench.catalog.files import LoadedFile
-    from i18n_workbench.catalog.index import Index
     from i18n_workbench.project import Project
 
 NAME = "values.marshal"
@@ -98,14 +99,10 @@ class KeptValues:
 
 
 class HeldValues:
-    """What a catalog holds of its files, for a catalog of the same project at another commit: most files are the same."""
+    """What was read of a catalog's files, for a catalog of the same project at another commit: most files are the same."""
 
-    def __init__(self, catalog: Index) -> None:
-        self._held = {
-            _name(chunk.file): chunk.file
-            for chunk in catalog.chunks
-            if _tells_all(chunk.file)
-        }
+    def __init__(self, files: Iterable[LoadedFile]) -> None:
+        self._held = {_name(file): file for file in files if _tells_all(file)}
 
     def restore(self, file: LoadedFile) -> bool:
         """Fill in a file, of which its digest is known; False where the catalog has none that says so."""

@@ -86,8 +86,9 @@ def at_revision(project: Project, revision: str, here: Catalog | None = None) ->
                 f"there was no project at {revision}: {checkout.problem}",
                 next_step="name another revision",
             )
-        is_read_alike = here is not None and read_by(project) == read_by(then)
-        held = HeldValues(here) if here is not None and is_read_alike else None
+        is_alike = read_by(project) == read_by(then)
+        chunks = here.chunks if here is not None and is_alike else []
+        held = HeldValues(chunk.file for chunk in chunks)
         return Side(Catalog(then, kept=held))
 
 
