@@ -707,6 +707,7 @@ def test_a_key_of_a_package_that_is_not_here_is_a_note(workspace):
         "modules/Blog/lang/en/words.php": "<?php return ['text' => 'Text'];",
         "app/A.php": f"<?php {calls} trans('app.name'); trans('blog::words.text');",
     }
-    found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    root = workspace(files, {"regex.key": r"[\w.:-]+"})
+    found = i18n.open(root).collect(rules=["undefined"]).findings
     levels = {each.key.rpartition(".")[2]: each.severity for each in found}
     assert levels == {"title": "info", "more": "error", "gone": "error"}
