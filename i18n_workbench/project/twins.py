@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats import all_formats
-from i18n_workbench.project.files import last_names_in
+from i18n_workbench.project.files import last_names_in, texts_in
+from i18n_workbench.project.survey.recognizer import NO_MESSAGES
 from i18n_workbench.project.walking import Skipped
 
 if TYPE_CHECKING:
@@ -52,10 +54,11 @@ def without_twins(
     kept, reports = without_reports(kept)
     skipped = backups + reports
     if searched:
+        kept, forms = without_forms(root, kept)
         kept, built = without_built(root, kept)
         kept, exports = without_exports(kept)
         kept, libraries = without_libraries(kept)
-        skipped += built + exports + libraries
+        skipped += forms + built + exports + libraries
     return kept, skipped
 
 
@@ -79,6 +82,26 @@ def without_built(
         else:
             kept += of_place
     return kept, built
+
+
+def without_forms(
+    root: Path, files: Sequence[LocaleFile]
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The files that count, and those of one form or one store of pictures that hold no text, with the reason.
+
+    What has a file in another locale beside it is translated, be it empty so far.
+    """
+    names = Counter((file.directory, file.namespace) for file in files)
+
+    def reason_of(path: str) -> str:
+        file = by_path[path]
+        is_alone = names[file.directory, file.namespace] == 1
+        if file.format != "resx" or file.written or not is_alone:
+            return ""
+        return "" if texts_in(root / path, file.format) else NO_MESSAGES
+
+    by_path = {file.path: file for file in files}
+    return _parted_unless_all(files, reason_of)
 
 
 def without_backups(

@@ -436,6 +436,29 @@ def test_a_file_without_a_locale_is_of_the_language_of_its_letters_beside_englis
     assert loaded(opened(files))["app/Lang.resx"] == (locale, "resx")
 
 
+def test_forms_without_a_text_are_no_bundles(opened):
+    """A form that keeps its texts in code has a file for its picture; keys need no namespace because of it."""
+    picture = '<root><data name="i" type="System.Drawing.Icon"><value>AA</value></data></root>'
+    files = {
+        "app/App.csproj": "<Project/>",
+        "app/Form1.resx": picture,
+        "app/Form2.resx": resx("Open"),
+        "app/Strings.resx": resx(),
+        "app/Strings.de.resx": resx(),
+    }
+    discovery = opened(files).discovery
+    paths = ["app/Form2.resx", "app/Strings.de.resx", "app/Strings.resx"]
+    assert sorted(file.path for file in discovery.files) == paths
+    reasons = {one.file: one.reason for one in discovery.skipped}
+    assert reasons == {"app/Form1.resx": "holds no messages"}
+    assert discovery.left_out == []
+
+
+def test_a_form_without_a_text_counts_where_there_is_nothing_else(opened):
+    files = {"app/App.csproj": "<Project/>", "app/Form1.resx": resx()}
+    assert [file.path for file in opened(files).discovery.files] == ["app/Form1.resx"]
+
+
 def test_letters_do_not_count_where_the_source_language_has_no_file_of_its_own(opened):
     files = {"app/Lang.resx": resx("关于"), "app/Lang.fr.resx": resx("À propos")}
     assert loaded(opened(files))["app/Lang.resx"] == ("en", "resx")
