@@ -1,4 +1,4 @@
-"""Languages by their English names, as some projects call their files (``French.xlf``, ``portuguese_br.js``)."""
+"""Languages by their names, as some projects call their files (``French.xlf``, ``portuguese_br.js``, ``Deutsch.json``)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,60 @@ _OF_STEAM = {
 }
 """What Steam calls languages whose English name it does not use, and games after it."""
 
+_OWN = {
+    "ar": "العربية",
+    "bg": "Български",
+    "ca": "Català",
+    "cs": "Čeština",
+    "da": "Dansk",
+    "de": "Deutsch",
+    "el": "Ελληνικά",
+    "es": "Español",
+    "et": "Eesti",
+    "eu": "Euskara",
+    "fa": "فارسی",
+    "fi": "Suomi",
+    "fr": "Français",
+    "gl": "Galego",
+    "he": "עברית",
+    "hi": "हिन्दी",
+    "hr": "Hrvatski",
+    "hu": "Magyar",
+    "id": "Bahasa Indonesia",
+    "it": "Italiano",
+    "ja": "日本語",
+    "ko": "한국어",
+    "lt": "Lietuvių",
+    "lv": "Latviešu",
+    "nl": "Nederlands",
+    "no": "Norsk",
+    "pl": "Polski",
+    "pt": "Português",
+    "pt-BR": "Português do Brasil",
+    "ro": "Română",
+    "ru": "Русский",
+    "sk": "Slovenčina",
+    "sl": "Slovenščina",
+    "sr": "Српски",
+    "sv": "Svenska",
+    "th": "ไทย",
+    "tr": "Türkçe",
+    "uk": "Українська",
+    "vi": "Tiếng Việt",
+    "zh": "中文",
+    "zh-Hans": "简体中文",
+    "zh-Hant": "繁體中文",
+}
+"""How languages call themselves that programs are often translated into."""
+
 
 def are_names(words: Collection[str]) -> bool:
     """Whether words that stand beside each other are names of languages.
 
     >>> are_names({"arabic", "english", "index"}), are_names({"English"}), are_names({"english", "index"})
     (True, True, False)
+    >>> are_names({"English", "Deutsch", "template"})
+    True
     """
     if COMMON.isdisjoint(map(str.lower, words)):
         return False
@@ -39,7 +87,7 @@ def are_names(words: Collection[str]) -> bool:
 
 
 def tags_of_names(words: Iterable[str]) -> dict[str, str]:
-    """The tags of those of some words that are a language's English name."""
+    """The tags of those of some words that are a language's name."""
     tags = {}
     for word in words:
         tag = tag_of_name(word)
@@ -50,14 +98,15 @@ def tags_of_names(words: Iterable[str]) -> dict[str, str]:
 
 @cache
 def tag_of_name(name: str) -> str:
-    """The tag of a language's English name; empty for any other text.
+    """The tag of a language's name in English or in the language itself; empty for any other text.
 
     >>> tag_of_name("French"), tag_of_name("Portuguese (Brazil)"), tag_of_name("index")
     ('fr', 'pt-BR', '')
-    >>> tag_of_name("ChineseSimplified"), tag_of_name("schinese")
-    ('zh-Hans', 'zh-Hans')
+    >>> tag_of_name("ChineseSimplified"), tag_of_name("schinese"), tag_of_name("Français")
+    ('zh-Hans', 'zh-Hans', 'fr')
     """
-    words = _BETWEEN.sub(" ", name).strip().lower()
+    composed = unicodedata.normalize("NFC", name)
+    words = _BETWEEN.sub(" ", composed).strip().lower()
     if words in _OF_STEAM:
         return _OF_STEAM[words]
     languages = _languages()
@@ -74,6 +123,19 @@ def tag_of_name(name: str) -> str:
         if turned in languages:
             return languages[turned]
     return ""
+
+
+def name_beside(tag: str, names: Collection[str]) -> str:
+    """How a file beside others that are called by languages would be called: in its own language where most of these are.
+
+    >>> name_beside("it", ["English", "Deutsch", "Polski"]), name_beside("it", ["English", "Deutsch", "French"])
+    ('Italiano', 'Italian')
+    """
+    foreign = [name for name in names if name.lower() != "english"]
+    own = [name for name in foreign if name in _OWN.values()]
+    if tag in _OWN and len(own) > len(foreign) / 2:
+        return _OWN[tag]
+    return name_of(tag)
 
 
 def name_of(tag: str) -> str:
@@ -125,6 +187,8 @@ def _languages() -> dict[str, str]:
     for tag, name in Locale("en").languages.items():
         small = str(name).lower()
         tags[small] = str(tag).replace("_", "-")
+    for tag, name in _OWN.items():
+        tags.setdefault(name.lower(), tag)
     return tags
 
 

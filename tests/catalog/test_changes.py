@@ -465,6 +465,18 @@ def test_file_names_keep_the_spelling_of_the_project(workspace: Workspace) -> No
     ]
 
 
+def test_a_new_file_is_called_as_languages_call_themselves_where_others_are(
+    workspace: Workspace,
+) -> None:
+    names = ("English", "Deutsch", "Polski")
+    files = {f"lang/{name}.json": {"a": "1"} for name in names}
+    root = workspace(files, settings=QUIET)
+    wb = i18n.open(root)
+    assert set(wb.locales["locale"]) == {"en", "de", "pl"}
+    wb.changes().set("a", "it", "uno").apply()
+    assert read(root, "lang/Italiano.json") == {"a": "uno"}
+
+
 def test_several_possible_files_need_a_choice(workspace: Workspace) -> None:
     root = workspace(
         {**VUE, "locales/en/a.json": {"x": "1"}, "locales/en/b.json": {"y": "1"}},

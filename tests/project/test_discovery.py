@@ -1234,6 +1234,38 @@ def test_a_second_layout_beside_the_first(opened):
     assert project.discovery.left_out == []
 
 
+@pytest.mark.parametrize(
+    ("folder", "names"),
+    [
+        (
+            "lang",
+            {
+                "Čeština.json": "cs",
+                "Deutsch.json": "de",
+                "English.json": "en",
+                "Indonesian.json": "id",
+                "Français.json": "fr",
+                "Türkçe.json": "tr",
+                "Українська.json": "uk",
+                "العربية.json": "ar",
+                "日本語.json": "ja",
+                "简体中文.json": "zh-Hans",
+                "繁體中文.json": "zh-Hant",
+            },
+        ),
+        ("Languages", {"English.ini": "en", "Spanish.ini": "es", "Suomi.ini": "fi"}),
+        ("lang", {"Bahasa Indonesia.json": "id", "English.json": "en"}),
+        ("lang", {"Franc\u0327ais.json": "fr", "English.json": "en"}),
+    ],
+)
+def test_files_called_by_what_languages_call_themselves(opened, folder, names):
+    texts = {"json": '{"a": "x"}', "ini": "a=x\n"}
+    files = {f"{folder}/{name}": texts[name.rpartition(".")[2]] for name in names}
+    project = opened({**files, f"{folder}/template.json": '{"a": ""}'})
+    found = {file.path: file.locale for file in project.discovery.files}
+    assert found == {f"{folder}/{name}": tag for name, tag in names.items()}
+
+
 def test_files_called_by_the_english_names_of_languages(opened):
     names = {
         "english": "en",

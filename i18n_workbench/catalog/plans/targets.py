@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.keys import leading_namespace, render
 from i18n_workbench.errors import NeedsChoice, Place, UsageError, WorkbenchError
 from i18n_workbench.formats import all_formats
-from i18n_workbench.locales.english import are_names, name_of
+from i18n_workbench.locales.english import are_names, name_beside
 from i18n_workbench.locales.tags import joined, parted
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ def _in_style(locale: str, written: Sequence[str]) -> str:
     """The tag with the delimiter and the casing that all others have."""
     if sum(bool(parted(each)) for each in written) > 1:
         return joined(locale)
-    if are_names(written) and (name := name_of(locale)):
+    if are_names(written) and (name := name_beside(locale, written)):
         lower = all(each == each.lower() for each in written)
         return name.lower().replace(" ", "_") if lower else name
     spelled = [each for each in written if "-" in each or "_" in each]
