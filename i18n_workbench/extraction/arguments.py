@@ -109,7 +109,7 @@ def sprintf(call: str, callee: str, pairs: Sequence[tuple[str, str]]) -> str:
 def style_of(framework: Framework | None) -> Style:
     """The style of a framework's messages."""
     if framework is not None and framework.id == "svelte":
-        return VALUES
+        return STYLES["icu"] if framework.extraction.bare_values else VALUES
     dialects = framework.layout.placeholders if framework else ()
     return next((STYLES[name] for name in dialects if name in STYLES), _LIST)
 

@@ -41,6 +41,8 @@ _MOUNT = re.compile(
     re.IGNORECASE,
 )
 """The page that a bundler delivers: its own texts are no part of the application."""
+_OF_TEMPLATES = frozenset({"ruby-rails", "laravel"})
+"""Frameworks that translate in ``.erb``, ``.haml`` and ``.blade.php``: a page of HTML they hand out as it is."""
 _PAGE = re.compile(r"<html\b", re.IGNORECASE)
 
 TAKEN_WHOLE = "the whole literal is taken: of a literal in code no part can be cut out"
@@ -72,6 +74,7 @@ def demand(
         row.needs = row.needs or _needs_of_provider(row, text, read)
     if language == "html":
         row.needs = row.needs or _needs_of_page(row, text, framework)
+        row.needs = row.needs or _needs_of_template(framework)
     if row.found.args and is_in_script_of_server(text, row.found.start, language):
         row.needs = row.needs or _VALUES_OF_SCRIPT
     if language == "dart":
@@ -106,6 +109,13 @@ def _needs_of_page(row: Row, text: str, framework: Framework | None) -> str:
     if _is_beside_components(row, text, framework):
         return "a component: what calls a hook does not run in a page of its own"
     return ""
+
+
+def _needs_of_template(framework: Framework | None) -> str:
+    """What a string in a plain page needs whose framework translates on the server, in templates of other endings."""
+    if framework is None or framework.id not in _OF_TEMPLATES:
+        return ""
+    return f"a template: nothing runs {framework.name}'s code in a plain page"
 
 
 def _needs_of_provider(row: Row, text: str, read: Callable[[str], str]) -> str:

@@ -8,7 +8,7 @@ import copy
 import re
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -31,6 +31,9 @@ _JSX = frozenset({"javascriptreact", "typescriptreact"})
 _LINE = re.compile(r"import \{ (\w+) \} from '([^']+)'")
 _NAMES = re.compile(r"import\s*\{([^{}]*)\}\s*from\s*['\"]([^'\".][^'\"]*)['\"]")
 """An import of names from a package or an alias; a relative path means something else in another folder."""
+_FIRST_VALUE = re.compile(r"\$(?:_|t)\(\s*['\"`][^'\"`\n]+['\"`]\s*,\s*\{\s*(\w+)")
+"""The first name of what a call of Svelte's store is handed beside its key."""
+_OPTIONS = frozenset({"values", "default", "locale", "format", "id"})
 _STORES = frozenset({"_", "t"})
 """Two names of one thing in Svelte."""
 
@@ -111,6 +114,9 @@ def as_imported(framework: Framework, texts: Iterable[str]) -> Framework:
     line = _LINE.fullmatch(framework.extraction.import_line)
     if line is None:
         return framework
+    texts = list(texts)
+    if framework.id == "svelte" and _takes_bare_values(texts):
+        framework = _with(framework, bare_values=True)
     name, module = line[1], line[2]
     names = _STORES if name in _STORES else frozenset({name})
     modules: Counter[str] = Counter()
@@ -125,10 +131,21 @@ def as_imported(framework: Framework, texts: Iterable[str]) -> Framework:
 
 def _with_module(framework: Framework, old: str, new: str) -> Framework:
     """A copy of a framework whose lines name another module."""
-    own = copy.copy(framework)
-    own.extraction = replace(
-        framework.extraction,
+    return _with(
+        framework,
         import_line=framework.extraction.import_line.replace(old, new),
         global_import=framework.extraction.global_import.replace(old, new),
     )
+
+
+def _with(framework: Framework, **changes: Any) -> Framework:
+    """A copy of a framework whose record of extraction has other values."""
+    own = copy.copy(framework)
+    own.extraction = replace(framework.extraction, **changes)
     return own
+
+
+def _takes_bare_values(texts: Iterable[str]) -> bool:
+    """Whether calls hand values over and never as options do (``$_('cart', { count })``): a translator of one's own."""
+    names = {name for text in texts for name in _FIRST_VALUE.findall(text)}
+    return bool(names) and names.isdisjoint(_OPTIONS)

@@ -209,6 +209,8 @@ class Extraction:
     """The same of an ``aria-`` attribute (``attr.{name}``)."""
     reserved_keys: tuple[str, ...] = ()
     """Names that no key can have, because keys become names in code (gen_l10n)."""
+    bare_values: bool = False
+    """Whether a project's own translator takes the values themselves where the framework's takes options that hold them."""
     by_marks: bool = False
     """Whether a tool makes the source language's file of what is marked in code: no key is put there."""
 

@@ -149,3 +149,45 @@ def test_a_module_that_requires_gets_no_import(
     wb.extraction(["src/say.js"]).apply()
     written = (wb.root / "src/say.js").read_text("utf-8")
     assert written.startswith("const fs = require('fs');\nconst i18next = require('i18next');\n")  # fmt: skip
+
+
+def test_a_plain_page_beside_templates_stays(workspace: Workspace) -> None:
+    page = "<html><body><h1>The page is gone</h1></body></html>"
+    root = workspace(
+        {
+            "Gemfile": "gem 'rails'\n",
+            "config/locales/en.yml": "en:\n  a: A\n",
+            "public/404.html": page,
+            "app/views/home/show.html.erb": "<p>Our own text</p>\n",
+        }
+    )
+    files = ["public/404.html", "app/views/home/show.html.erb"]
+    job = i18n.open(root).extraction(files)
+    needs = dict(zip(job.table["file"], job.table["needs"], strict=True))
+    assert "plain page" in needs["public/404.html"]
+    job.apply()
+    assert (root / "public/404.html").read_text("utf-8") == page
+
+
+@pytest.mark.parametrize(
+    ("used", "written"),
+    [
+        ("$_('cart', { count })", "$_('hello_name_how_are_you', { name })"),
+        ("$_('cart', { values: { count } })", "{ values: { name } })"),
+        ("$_('cart')", "{ values: { name } })"),
+    ],
+)
+def test_svelte_is_called_as_the_project_calls_it(
+    workspace: Workspace, used: str, written: str
+) -> None:
+    imports = "<script>import { _ } from '$lib/i18n'; let count = 1; let name = 'a'</script>\n"
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"svelte-i18n": "4"}},
+            "src/lib/i18n/locales/en.json": {"cart": "{count} in it"},
+            "src/A.svelte": f"{imports}<p>{{{used}}}</p>\n",
+            "src/B.svelte": f"{imports}<p>Hello {{name}}, how are you?</p>\n",
+        }
+    )
+    i18n.open(root).extraction(["src/B.svelte"]).apply()
+    assert written in (root / "src/B.svelte").read_text("utf-8")
