@@ -41,8 +41,11 @@ _MOUNT = re.compile(
     re.IGNORECASE,
 )
 """The page that a bundler delivers: its own texts are no part of the application."""
-_OF_TEMPLATES = frozenset({"ruby-rails", "laravel"})
-"""Frameworks that translate in ``.erb``, ``.haml`` and ``.blade.php``: a page of HTML they hand out as it is."""
+_JSX = frozenset({"javascriptreact", "typescriptreact"})
+_OF_TEMPLATES = frozenset({"ruby-rails", "laravel", "svelte"})
+"""Frameworks that translate in files of other endings (``.erb``, ``.blade.php``, ``.svelte``): a page of HTML they hand out as it
+is.
+"""
 _PAGE = re.compile(r"<html\b", re.IGNORECASE)
 
 TAKEN_WHOLE = "the whole literal is taken: of a literal in code no part can be cut out"
@@ -79,6 +82,8 @@ def demand(
         row.needs = row.needs or _VALUES_OF_SCRIPT
     if language == "dart":
         _demand_of_dart(row, refused, key, text)
+    if framework is not None and framework.id == "svelte" and language in _JSX:
+        row.needs = row.needs or "a component of Svelte: this one is another library's"
     if framework is not None:
         _demand_reader(row, framework)
         _demand_home(row, framework)

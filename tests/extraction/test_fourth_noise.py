@@ -191,3 +191,20 @@ def test_svelte_is_called_as_the_project_calls_it(
     )
     i18n.open(root).extraction(["src/B.svelte"]).apply()
     assert written in (root / "src/B.svelte").read_text("utf-8")
+
+
+def test_what_svelte_does_not_render(workspace: Workspace) -> None:
+    page = (
+        "<html><head><title>Our page</title></head><body>%sveltekit.body%</body></html>"
+    )
+    card = "export const Card = () => <p>Our own text</p>\n"
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"svelte-i18n": "4"}},
+            "src/lib/i18n/locales/en.json": {"a": "A"},
+            "src/app.html": page,
+            "reference/Card.tsx": card,
+        }
+    )
+    job = i18n.open(root).extraction(["src/app.html", "reference/Card.tsx"])
+    assert all(job.table["needs"])

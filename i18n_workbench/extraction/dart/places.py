@@ -20,6 +20,11 @@ from i18n_workbench.extraction.dart.names import (
     TEXTUAL,
     TRANSLATING,
 )
+from i18n_workbench.extraction.dart.neighbours import (
+    is_drawn_beside,
+    is_of_enumeration,
+    is_of_widgets,
+)
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.natural import LOCALE_CODE
 from i18n_workbench.extraction.vocabulary import (
@@ -200,7 +205,7 @@ class Places:
             return Where("markup", f"text of {name}")
         if last in PARTS:
             return None
-        if _is_of_enumeration(argument):
+        if is_of_enumeration(argument):
             return Where("listed", f"argument of the value {name}")
         if UI_CALLS.search(name) or SHOWING.search(name) or SHOWING.search(last):
             return Where("ui", f"argument of {name}")
@@ -211,7 +216,7 @@ class Places:
         return Where("neutral", f"argument of {name}")
 
     def _labelled(self, argument: Node, label: str, name: str, last: str) -> Where:
-        if label == "name" and _is_drawn_beside(self._tree, argument):
+        if label == "name" and is_drawn_beside(self._tree, argument):
             return Where("listed", f"{label} of {name}")
         if label in SILENT_LABELS:
             return Where("none", f"{label} of {name}")
@@ -231,7 +236,7 @@ class Places:
             return Where("none", "a key")
         if key.type == "string_literal":
             said = self._tree.source(key).strip("'\"")
-            if _of_widgets(self._tree, pair):
+            if is_of_widgets(self._tree, pair):
                 return self._by_name(said, "property")
             return Where(
                 "none",
@@ -347,39 +352,6 @@ _CONSTRUCTING = frozenset(
 _NAMES = frozenset(
     {"identifier", "type_identifier", "this", "super", "qualified", "scoped_identifier"}
 )
-
-
-def _is_of_enumeration(argument: Node) -> bool:
-    """Whether an argument is handed to a value of an enumeration (``eager('Eager')``)."""
-    part = argument.parent.parent if argument.parent is not None else None
-    return (
-        part is not None
-        and part.parent is not None
-        and part.parent.type == "enum_constant"
-    )
-
-
-def _is_drawn_beside(tree: Tree, argument: Node) -> bool:
-    """Whether an icon is handed over beside an argument: what has one is shown with its name."""
-    others = argument.parent.named_children if argument.parent is not None else []
-    return any(tree.source(each).startswith(("icon:", "Icons.")) for each in others)
-
-
-def _of_widgets(tree: Tree, pair: Node) -> bool:
-    """Whether a map describes something on the screen: an icon or what a tap does stands beside."""
-    values = (
-        each.child_by_field_name("value")
-        for each in (pair.parent or pair).named_children
-        if each.type == "pair"
-    )
-    return any(
-        value is not None
-        and (
-            value.type == "function_expression"
-            or tree.source(value) in {"Icons", "CupertinoIcons"}
-        )
-        for value in values
-    )
 
 
 def _constant(declaration: Node) -> bool:

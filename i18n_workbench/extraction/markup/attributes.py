@@ -23,8 +23,9 @@ from i18n_workbench.extraction.markup.page import (
     sound,
     strings_of,
 )
+from i18n_workbench.extraction.markup.records import is_name_of_property
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
-from i18n_workbench.extraction.natural import kind_of, words
+from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import (
     DESCRIBED,
     is_technical_name,
@@ -57,11 +58,6 @@ SHOWN = re.compile(
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
     r"|[a-z]{2,}(?:Tooltip|Title|Label|Placeholder|Description|Message|Hint|Heading|Caption)"
 )
-_OF_RECORDS = words(
-    ":options v-bind:options :items :reduce value-prop track-by :track-by"
-)
-"""Attributes of a list of records."""
-_PROPERTY = re.compile(r"[a-z_][A-Za-z_]*")
 _READ_ALONE = frozenset({"script", "sentence", "phrase"})
 """Kinds of texts that a component shows whatever the name under which it gets them, as in JSX (``helper="Choose a
 branch."``).
@@ -101,7 +97,8 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
         if tag == "meta" and written != spoken and not page.options.pointed:
             continue  # who wrote a page, and how wide it is
         attribute = _read(page, node, component=component)
-        if written == "label" and _is_name_of_property(page, attribute, names):
+        value = page.text[attribute.start : attribute.end]
+        if written == "label" and is_name_of_property(page, value, names):
             continue
         for found in _strings_of(page, attribute, spoken):
             yield replace(
@@ -111,13 +108,6 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
                 quote=attribute.quote,
                 tag=tag,
             )
-
-
-def _is_name_of_property(page: Page, attribute: _Attribute, names: set[str]) -> bool:
-    """Whether a list of records is told which of their properties it shows (``<Multiselect label="name" :options="x">``)."""
-    if page.options.pointed or names.isdisjoint(_OF_RECORDS):
-        return False
-    return _PROPERTY.fullmatch(page.text, attribute.start, attribute.end) is not None
 
 
 def names_of(page: Page, opening: Node) -> set[str]:
