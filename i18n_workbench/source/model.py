@@ -29,8 +29,7 @@ class Usage:
     quotes, ``line`` to ``end_column`` the same as people count. ``scope`` is the namespace or prefix that the place
     gives. A dynamic call has the static ``prefix``, ``middle`` and ``suffix`` that its keys have, canonical too. ``literal`` says
     that the written text is the key's, so that it can be renamed there. ``candidates`` are all keys that the text can
-    mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key; ``weak``
-    one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused. ``chain`` is the
+    mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key. ``chain`` is the
     name of the constant that a dynamic call is made with (``KEYS.save``), ``origin`` the module that it comes from, ``forms`` the keys that it means with a mark in place of
     its text.    ``context`` says that the call may give a context, ``unseen`` that the scope of the translator is not known.
     """
@@ -49,7 +48,6 @@ class Usage:
     literal: bool = True
     candidates: tuple[str, ...] = ()
     only_known: bool = False
-    weak: bool = False
     chain: str = ""
     origin: str = ""
     context: bool = False

@@ -106,7 +106,6 @@ def test_other_rules_read_for_themselves(project: Path) -> None:
     assert not any(
         use.key
         for use in SourceIndex().scan(project, other).files["file007.ts"].uses.usages
-        if not use.weak
     )
 
 

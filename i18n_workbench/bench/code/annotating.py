@@ -35,7 +35,7 @@ class Annotating:
         calls = find_calls(
             text, file, self._sources.rules(), keys=self._sources.all_names()
         )
-        usages = [usage for usage in calls if not usage.weak and not usage.only_known]
+        usages = [usage for usage in calls if not usage.only_known]
         return text, annotate(
             text,
             file,

@@ -109,13 +109,11 @@ class Sources(Part):
     def inventory(self) -> Inventory:
         """The keys with all that is known of them without reading code."""
         readers = self._known_readers()
-        files = self.index.files.keys()
         homes = self._homes()
         return inventory_of(
             self._opened.project,
             self._catalog,
             readers,
-            files,
             homes,
             self._default_namespaces(),
             self._asks.member_names,

@@ -28,7 +28,7 @@ from i18n_workbench.source.keep.scanning import (
     source_text,
     walk,
 )
-from i18n_workbench.source.keep.sentences import Sentences, is_part
+from i18n_workbench.source.keep.sentences import Sentences
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
 from i18n_workbench.source.keep.unread import broken_syntax, findings_of
 from i18n_workbench.source.read.definitions import Definitions
@@ -72,7 +72,6 @@ class SourceIndex:
         self._kept_mentions: KeptMentions | None = None
         self._listing: frozenset[str] = frozenset()
         self._sentences = Sentences()
-        self._parts = Sentences("parts.json", is_part)
         self._spoken: list[SourceFile] = []
 
     @property
@@ -244,11 +243,6 @@ class SourceIndex:
         }
         return CodeTexts(self._root, speaking)
 
-    def weak(self) -> Iterator[tuple[str, Usage]]:
-        """Texts in calls that ``regex.key`` does not accept, with their files."""
-        for file, entry in sorted(self.files.items()):
-            yield from ((file, usage) for usage in entry.uses.usages if usage.weak)
-
     def declared(self) -> Iterator[tuple[str, str]]:
         """``(file, key)`` of every key that a comment declares as used."""
         for file, entry in sorted(self.files.items()):
@@ -281,10 +275,6 @@ class SourceIndex:
     def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
         return self._sentences.places(self._root, wanted, self._spoken)
-
-    def parts(self, wanted: Collection[str]) -> dict[str, Place]:
-        """For each wanted part of a sentence that stands in a file beside what is put into it: the first place."""
-        return self._parts.places(self._root, wanted, self._spoken)
 
     def _trace(self, vocabulary: Vocabulary) -> None:
         """Take up what the texts around the code have of the keys."""

@@ -8,7 +8,6 @@ itself, so that its place is known and comments can be told from code.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from html import unescape
@@ -60,17 +59,11 @@ _VARIABLE = re.compile(r"\{\{[-~]?\s*([\w.]+)\s*(?:\|[^{}\"']*)?[-~]?\}\}")
 _NAMED = re.compile(r"%\((\w+)\)s")
 """A variable in a template, and in the message that gettext makes of it."""
 _QUOTES = ("'", '"', "`")
-_HOLE = re.compile(r"[^\w\s.,;:!?-]")
-"""What stands beside a part of a sentence: a quote, a tag, a brace, what is put into the sentence."""
 _BLANK_BEFORE = re.compile(r"(?:\s|\\[nrt])+$")
 _ENTITIES = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
 
 
-Fits = Callable[[str, re.Match[str]], bool]
-"""Whether a hit in a text is what is looked for."""
-
-
-def is_whole(text: str, match: re.Match[str]) -> bool:
+def _is_whole(text: str, match: re.Match[str]) -> bool:
     """Whether a text begins and ends there, and is not a part of a longer one: a literal, all that an
     element holds (``<Translate>…</Translate>``), or the value of a line.
     """
@@ -85,14 +78,6 @@ def is_whole(text: str, match: re.Match[str]) -> bool:
     if sign == "=" and re.match(r"[ \t]*(?:\r?\n|$)", rest):
         return True
     return sign in _QUOTES and behind[:1] in {*_QUOTES, "\\"}
-
-
-def is_part(text: str, match: re.Match[str]) -> bool:
-    """Whether a text is all that stands between quotes, tags and what is put into a sentence."""
-    before, behind = _around(text, match)
-    last = before.rstrip()[-1:]
-    first = behind.lstrip()[:1]
-    return bool(_HOLE.match(last) and _HOLE.match(first))
 
 
 def _around(text: str, match: re.Match[str]) -> tuple[str, str]:
@@ -113,14 +98,9 @@ class Searched(NamedTuple):
 
 
 class Sentences:
-    """The sentences that stand in the files of a folder, kept by file while the same ones are looked for.
+    """The sentences that stand in the files of a folder, kept by file while the same ones are looked for."""
 
-    ``kept`` is the file of the workspace's state that keeps what was found, ``fits`` says whether a hit is what is looked for.
-    """
-
-    def __init__(self, kept: str = KEPT, fits: Fits = is_whole) -> None:
-        self._kept = kept
-        self._fits = fits
+    def __init__(self) -> None:
         self._wanted: frozenset[str] = frozenset()
         self._stamp = ""
         self._files: dict[str, Searched] = {}
@@ -134,12 +114,12 @@ class Sentences:
         if frozenset(wanted) != self._wanted:
             self._wanted = frozenset(wanted)
             self._stamp = _stamp(self._wanted)
-            kept = loaded(state_folder(root) / self._kept, self._stamp)
+            kept = loaded(state_folder(root) / KEPT, self._stamp)
             self._files = dict(_remembered(kept))
         sentences = _spoken(wanted)
         if not sentences:
             return {}
-        fresh = self._read(root, files, _Search(sentences, self._fits))
+        fresh = self._read(root, files, _Search(sentences))
         if fresh >= WORTHWHILE:
             self._keep(root)
         first: dict[str, Place] = {}
@@ -171,7 +151,7 @@ class Sentences:
                 here[text] = [place.line, place.column]
             rows[file.file] = [file.mtime, file.size, here]
         with suppress(OSError, WorkbenchError):  # it can be found out again
-            save(state_folder(root) / self._kept, self._stamp, rows)
+            save(state_folder(root) / KEPT, self._stamp, rows)
 
 
 def _spoken(wanted: Collection[str]) -> dict[str, str]:
@@ -206,9 +186,8 @@ def _remembered(rows: Mapping[str, Row]) -> Iterator[tuple[str, Searched]]:
 class _Search:
     """What is looked for in one file after the other: sentences, each in its plain spelling."""
 
-    def __init__(self, sentences: Mapping[str, str], fits: Fits) -> None:
+    def __init__(self, sentences: Mapping[str, str]) -> None:
         self._sentences = sentences
-        self._fits = fits
         self._inner_words: dict[str, frozenset[str]] = {}
         for text, plain in sentences.items():
             words = plain.split(" ")
@@ -227,7 +206,7 @@ class _Search:
         for sentence, inner_words in self._inner_words.items():
             looked_for = self._sentences[sentence]
             if inner_words <= words and looked_for in plain:
-                place = _place(text, file.file, looked_for, self._fits)
+                place = _place(text, file.file, looked_for)
                 if place is not None:
                     places[sentence] = place
         return places
@@ -259,13 +238,13 @@ def _heads(sentences: Collection[str]) -> Any:
     return compile_linear(either, captures=False) or re.compile(either)
 
 
-def _place(text: str, file: str, sentence: str, fits: Fits) -> Place | None:
-    """The first place of a sentence that fits, outside comments."""
+def _place(text: str, file: str, sentence: str) -> Place | None:
+    """The first place of a whole sentence outside comments."""
     between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
     words = map(_spelled, sentence.split(" "))
     pattern = between.join(words)
     hits = re.finditer(pattern, text)
-    whole = (hit.start() for hit in hits if fits(text, hit))
+    whole = (hit.start() for hit in hits if _is_whole(text, hit))
     for offset in islice(whole, HITS):
         if _is_code(text, file, offset):
             line, column = LineIndex(text).position(offset)

@@ -96,7 +96,8 @@ class Meanings:
         framework = one.framework
         known = one.value.text
         sentence = known is not None and not self._key.accepts(known, framework)
-        if sentence and not known:
+        takes_sentences = framework is not None and framework.keys.sentences
+        if sentence and not (known and takes_sentences):
             return None
         guest = framework is not None and not reads(
             framework.code.languages, self._site.file
@@ -120,7 +121,6 @@ class Meanings:
             literal=one.value.span is not None and text == known,
             candidates=tuple(candidates),
             only_known=sentence or not one.sure or guest,
-            weak=sentence and not (framework and framework.keys.sentences),
             chain=one.value.name,
             context=one.options.context,
             unseen=scope is not None and scope.unknown and not one.options.namespace,

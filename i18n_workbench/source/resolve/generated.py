@@ -81,7 +81,7 @@ def is_member(usage: Usage) -> bool:
 
 def is_open(usage: Usage) -> bool:
     """Whether a use is a literal that a function gets which looks up other things, too."""
-    if usage.dynamic or usage.weak or not usage.only_known:
+    if usage.dynamic or not usage.only_known:
         return False
     if usage.framework == LEARNED:
         return False

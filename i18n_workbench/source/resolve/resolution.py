@@ -42,7 +42,7 @@ def resolved(
         if gets_keys or is_member(usage):
             members.append(usage)
             continue
-        if usage.weak or (usage.only_known and not _exists(usage, existing)):
+        if usage.only_known and not _exists(usage, existing):
             continue
         if len(usage.candidates) <= 1:
             out.append(usage)

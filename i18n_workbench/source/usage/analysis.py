@@ -44,21 +44,17 @@ Evidence = Callable[[Judgement, Sequence[str]], Iterable[tuple[str, str]]]
 
 EVIDENCES: tuple[Evidence, ...] = (
     called.by_dynamic_call,
-    called.by_refused_call,
     written.by_literal,
     called.by_framework,
-    called.by_unread_file,
     called.by_extraction,
     written.by_beginning,
     written.by_pieces,
-    calibration.by_folder,
     calibration.by_silence,
     elsewhere.by_text,
     elsewhere.by_sentence,
-    elsewhere.by_part,
     elsewhere.by_member,
     enumerations.by_enumeration,
-    calibration.by_whole_file,
+    calibration.by_unread_part,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
 

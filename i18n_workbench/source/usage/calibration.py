@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
-    from i18n_workbench.source.usage.judgement import Judgement
+    from i18n_workbench.source.usage.judgement import Judgement, KeyReasons
 
 UNREAD = "hardly any call reaches a key of the project: the code seems to call for them in a way that is not known"
 UNKNOWN_LANGUAGE = (
@@ -22,73 +22,59 @@ that puts its keys together (YARG 35 of 971) and an app whose class hands messag
 UNREAD_FOLDER = (
     "code reaches hardly any key of {}: its files seem to be read in another way"
 )
-FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
-"""A locale folder of at least 10 keys is read in another way where code reaches at most a tenth of them, and half of another's."""
-
 UNREAD_FILE = "no call reaches any key of {}, of the other files nearly all: it seems to be handed to something else as a whole"
-WHOLE, KNOWN = 20, 0.75
-"""A namespace of so many keys, of which no call names any while code reaches so large a share of all others. Of 92
-projects it alone speaks for 904 keys of four; without it 17 judged keys of two are wrong, with it 9 of one.
+WHOLE, HARDLY_REACHED, WELL_REACHED = 20, 0.1, 0.75
+"""A part of at least 20 keys is read in another way where no call reaches any of them, pieces and texts at most a tenth, and
+code three quarters of all others. Of namespaces it alone speaks for 904 keys of four of 92 projects, of locale folders for 593 of one of 94.
 """
+_MODULE = "index"
+"""The module of a folder, which is read by its members whatever its size."""
 
 
-def by_folder(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Of several locale folders one that code hardly reaches is read in another way (``fetch``, a build step)."""
-    folders = judgement.inventory.folders
-    size = Counter(folder for own in folders.values() for folder in own)
+def by_unread_part(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
+    """Of several parts of the messages one that no call reaches while code reaches nearly all others: a locale folder that
+    something else reads (``fetch``, a build step), a namespace that a library gets as a whole.
+    """
+    inventory = judgement.inventory
+    yield from _unread(judgement, keys, inventory.folders, UNREAD_FOLDER)
+    if len(inventory.namespaces) < 2:
+        return
+    namespaces = {}
+    for key in inventory.keys:
+        namespace = inventory.namespace_of(key)
+        namespaces[key] = [namespace] if namespace else []
+    yield from _unread(judgement, keys, namespaces, UNREAD_FILE)
+
+
+def _unread(
+    judgement: Judgement,
+    keys: Sequence[str],
+    parts: Mapping[str, Collection[str]],
+    reason: str,
+) -> KeyReasons:
+    """The keys of parts that are read in another way; a key that stands in another part, too, is what the unread one has it
+    for all the same.
+    """
+    size = Counter(part for own in parts.values() for part in own)
     reached = judgement.used.keys() | judgement.possible.keys()
-    hits = Counter(folder for key in reached for folder in folders.get(key, ()))
-    share = {folder: hits[folder] / size[folder] for folder in size}
-    if not share or max(share.values()) < WELL_REACHED:
+    hits = Counter(part for key in reached for part in parts.get(key, ()))
+    called = {part for key in judgement.used for part in parts.get(key, ())}
+    silent = set()
+    for part in size.keys() - called:
+        is_whole = size[part] >= WHOLE or part == _MODULE
+        if is_whole and hits[part] <= HARDLY_REACHED * size[part]:
+            silent.add(part)
+    others = size.total() - sum(size[part] for part in silent)
+    reached_others = hits.total() - sum(hits[part] for part in silent)
+    if not silent or reached_others < WELL_REACHED * others:
         return
     for key in keys:
-        # A key that stands in another folder, too, is what the unread one has it for all the same.
-        unread = [
-            name
-            for name in folders.get(key, ())
-            if share[name] < HARDLY_REACHED and size[name] >= FOLDER
-        ]
-        if unread:
-            yield key, UNREAD_FOLDER.format(min(unread))
+        own = silent.intersection(parts.get(key, ()))
+        if own:
+            yield key, reason.format(min(own))
 
 
-def by_whole_file(
-    judgement: Judgement, keys: Sequence[str]
-) -> Iterator[tuple[str, str]]:
-    """A namespace of which code reaches nothing while it reaches nearly all others: a library gets it as a whole."""
-    inventory = judgement.inventory
-    own = (
-        {key: inventory.namespace_of(key) for key in inventory.keys}
-        if len(inventory.namespaces) > 1
-        else {}
-    )
-    size, left = Counter(own.values()), Counter(own[key] for key in keys if key in own)
-    used = {own[key] for key in judgement.used if key in own}
-    silent = {
-        name
-        for name, count in left.items()
-        if name
-        and name not in used
-        and count >= (1 - HARDLY_REACHED) * size[name]
-        and _is_whole(name, size[name])
-    }
-    others = sum(count for name, count in size.items() if name not in silent)
-    if (
-        silent
-        and sum(count for name, count in left.items() if name not in silent)
-        <= (1 - KNOWN) * others
-    ):
-        yield from (
-            (key, UNREAD_FILE.format(own[key])) for key in keys if own[key] in silent
-        )
-
-
-def _is_whole(namespace: str, size: int) -> bool:
-    """Whether a namespace says enough by its size; the module of a folder (``index.js``) is read by its members."""
-    return size >= WHOLE or namespace == "index"
-
-
-def by_silence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_silence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Where calls name hardly any key of many, it is the way to call for them that is not known, not the keys; or the
     code is of a language that is not known.
     """

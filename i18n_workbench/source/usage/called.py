@@ -37,23 +37,6 @@ def by_dynamic_call(
             yield key, f"dynamic key {shape} at {place(file, usage)}"
 
 
-def by_refused_call(
-    judgement: Judgement, keys: Sequence[str]
-) -> Iterator[tuple[str, str]]:
-    """Keys in calls that ``regex.key`` does not accept."""
-    del keys
-    for file, usage in judgement.index.weak():
-        for key in (
-            pair[0]
-            for name in usage.candidates
-            for pair in judgement.names.reached(name)
-        ):
-            yield (
-                key,
-                f"called at {place(file, usage)}, though regex.key does not accept it",
-            )
-
-
 def by_framework(
     judgement: Judgement, keys: Sequence[str]
 ) -> Iterator[tuple[str, str]]:
@@ -71,19 +54,6 @@ def by_extraction(
     extracted = judgement.inventory.extracted
     found = (key for key in keys if key in extracted)
     return ((key, "the extraction that writes its file found it") for key in found)
-
-
-def by_unread_file(
-    judgement: Judgement, keys: Sequence[str]
-) -> Iterator[tuple[str, str]]:
-    """Keys of a component that ``usage.scanningIgnore`` leaves out: what asks for them stands beside them.
-
-    Rare (none of 29 projects), but ``delete --unused`` would take the texts out of a component that shows them.
-    """
-    unread = judgement.inventory.unread
-    for key in keys:
-        if key in unread:
-            yield key, f"{unread[key]} is not read"
 
 
 def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:

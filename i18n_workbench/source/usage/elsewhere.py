@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.source.resolve.spellings import styles
 
 if TYPE_CHECKING:
@@ -21,17 +19,6 @@ if TYPE_CHECKING:
     )
 
 STANDS = "the text {!r} stands at {}{}"
-
-_HOLE = re.compile(
-    r"%(?:\d+\$)?[-+ #0]*\d*(?:\.\d+)?(?:ll|l|h)?[@sdiufxc]"
-    r"|%\(\w+\)[sd]|%\{\w+\}|%[1-9]|\$\{?\w+\}?|\{\{?[^{}]*\}\}?|</?[\w.:-]+(?:\s[^<>]*)?/?>"
-)
-"""What is put into a sentence: a placeholder of any dialect, a tag."""
-
-WORDS = 3
-"""A part of a sentence of so many words hardly stands by chance: of 594 keys that were rightly unused 3 had such a part
-in code, of 104 that were not 9; of indico's 186 unused ones it is found of 29 in 40.
-"""
 
 
 def by_text(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
@@ -70,22 +57,6 @@ def by_sentence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
         yield from _standing(wanted, places, outside)
 
 
-def by_part(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
-    """Sentences with placeholders whose longest part stands in any file, beside what is put into it there."""
-    wanted: KeysByText = defaultdict(list)
-    for key in keys:
-        parts = [part.strip() for part in _HOLE.split(key)]
-        longest = max(parts, key=len)
-        words = longest.split()
-        if longest != key and len(words) >= WORDS:
-            wanted[longest].append(key)
-    if not wanted:
-        return
-    for index, outside in judgement.around():
-        places = index.parts(wanted.keys())
-        yield from _standing(wanted, places, outside)
-
-
 def by_member(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Keys of tables in code: whoever reads ``texts[language].title`` may have called what stands before ``title`` anything."""
     for key in keys:
@@ -113,21 +84,13 @@ def _styled(judgement: Judgement, every: Collection[str]) -> set[str]:
     return only_once.difference(every)
 
 
-def _message(key: str) -> str:
-    """A key without the plural category that ends it, as go-i18n's files have them (``not_found.other``)."""
-    head, dot, last = key.rpartition(".")
-    if dot and last in CATEGORIES:
-        return head
-    return key
-
-
 def spellings(judgement: Judgement, keys: Iterable[str]) -> KeysByText:
     """The keys by every way to write them, those that they may be a form of included."""
     keys_by_text: KeysByText = defaultdict(list)
     for key in keys:
         forms = judgement.inventory.keys[key]
         bases = judgement.names.bases(key)
-        names = (key, _message(key), *forms, *bases)
+        names = (key, *forms, *bases)
         for name in dict.fromkeys(names):
             for text in judgement.inventory.written(name):
                 keys_by_text[text].append(key)

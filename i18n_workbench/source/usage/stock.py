@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from i18n_workbench.project.files import LocaleFile
 
 _ITEMS = lazy_pattern(r"(?:\[\d+\]|\.\d+)+$")
-_COMPONENTS = (".vue", ".svelte")
 RECORD_FIELDS = frozenset({"defaultMessage", "translation", "message", "string"})
 """Fields that hold the text of a message: what stands beside one is said about it."""
 RECORD_SHARE = 0.8
@@ -36,7 +35,6 @@ def inventory_of(
     project: Project,
     catalog: Catalog,
     readers: Iterable[Framework],
-    files: Collection[str],
     folders: Collection[Path],
     default_namespaces: Collection[str] = (),
     member_names: Callable[[], Collection[str]] = set,
@@ -47,8 +45,6 @@ def inventory_of(
     ----------
     readers
         The frameworks that read the project's code, those included that only read along.
-    files
-        The source files that were read.
     folders
         Those that may hold a manifest of the project.
     default_namespaces
@@ -89,7 +85,6 @@ def inventory_of(
         files={} if project.discovery.namespaces else _by_key(catalog, _name_in_locale),
         records=records(catalog.keys) | of_attributes,
         caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
-        unread=_unread(catalog, files),
         marked=_marked(catalog) if is_angular else {},
         whole=_whole(catalog),
         read_as_members=_read_as_members(catalog, member_names),
@@ -154,17 +149,6 @@ def _packages(folders: Collection[Path]) -> set[str]:
     for folder in folders:
         found.update(*read_manifests(folder).packages.values())
     return found
-
-
-def _unread(catalog: Catalog, files: Collection[str]) -> dict[str, str]:
-    """The keys of components whose code is left out when sources are read, each with its file."""
-    unread: dict[str, str] = {}
-    for chunk in catalog.chunks:
-        path = chunk.file.path
-        if path.endswith(_COMPONENTS) and path not in files:
-            for key in catalog.held_by(chunk):
-                unread.setdefault(key, path)
-    return unread
 
 
 def _spread(catalog: Catalog) -> set[str]:
