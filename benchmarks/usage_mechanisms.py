@@ -3,7 +3,8 @@
     python benchmarks/usage_mechanisms.py CHECKOUTS OUT [PROJECT ...]
 
 ``CHECKOUTS`` has one folder a project. Each is read once; then its keys are judged with everything, and again without each
-mechanism that says anything there. ``OUT`` gets a JSON file a project: by mechanism the keys whose status it decides, with
+mechanism that says anything there and has not decided in three projects yet: small projects first, this costs little more than
+reading them. ``OUT`` gets a JSON file a project: by mechanism the keys whose status it decides, with
 the status that they have and the one that they would have. Printed is, for each mechanism, in how many projects it decides
 any key, how many, and of the judged ones (``judged_usage.csv``) how many would be right no more, and how many only then.
 """
@@ -15,7 +16,7 @@ import json
 import sys
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -33,13 +34,15 @@ from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.read.detector import Detector
 from i18n_workbench.source.read.expressions import UNKNOWN
 from i18n_workbench.source.usage import analysis
+from i18n_workbench.source.usage.judgement import Judgement
 
 TABLE = Path(__file__).with_name("judged_usage.csv")
 PROJECTS = 2
 """Of a repository that holds several projects so many are read."""
+ENOUGH = 3
+"""Projects in which a mechanism has to decide a key to be worth its lines."""
 FIELDS = (
-    "derived", "implicit", "brought", "contexts", "references", "bare", "folders", "files", "records", "caseless", "unread",
-    "marked",
+    "derived", "implicit", "brought", "contexts", "references", "bare", "folders", "files", "records", "marked",
 )  # fmt: skip
 """What the inventory knows besides the keys."""
 
@@ -48,7 +51,6 @@ source.read.constants:Constants.__call__ None
 source.read.constants:Constants._types ()
 source.read.loops:Loops.collections ()
 source.read.visibility:Declarations.nearest -1
-source.read.visibility:Declarations.is_narrowed False
 source.read.hooks:_handed ()
 source.read.hooks:_reach ()
 source.read.hooks:_open_ends ()
@@ -71,7 +73,6 @@ source.read.detector:declared ()
 source.read.detector:appendices frozenset()
 source.read.detector:beginnings frozenset()
 source.read.detector:with_origins #0
-source.read.quotations:outside_quotations #2
 source.read.foreign:choices []
 source.read.foreign:_goes_on False
 source.read.foreign:_behind_remarks #1
@@ -94,7 +95,6 @@ source.usage.layout:_names_files False
 source.usage.layout:_root ""
 source.usage.certain:_names_a_folder False
 source.usage.certain:_by_context_alone set()
-source.usage.certain:_asked set()
 source.usage.certain:reached_lazily []
 source.usage.certain:could_be_elsewhere False
 source.usage.called:_around ()
@@ -107,7 +107,6 @@ bench.code.judging:_elsewhere set()
 source.keep.index:SourceIndex._lists frozenset()
 source.keep.index:proved frozenset()
 source.usage.names:Names._as_kept #1
-source.usage.elsewhere:_message #0
 """
 """Functions, each with what it gives where it is left out: a value, or the argument of a number."""
 
@@ -137,7 +136,7 @@ def ablate(root: Path, out: Path) -> str:
         keys = 0
         for name in bench.project.choices[:PROJECTS] or [""]:
             chosen = Bench(root, project=name) if name else bench
-            found = _without_each(chosen)
+            found = _without_each(chosen, _settled(out))
             keys += len(found["statuses"])
             file = out / f"{root.name}~{name.replace('/', '~')}.json"
             file.write_text(json.dumps(found), encoding="utf-8")
@@ -176,13 +175,24 @@ class Mechanism:
 def _amounts(args: tuple[Any, ...]) -> tuple[int, ...]:
     """How much is known in a judgement."""
     judgement = args[0] if args else None
-    parts = ("used", "possible", "undefined", "places", "inventory")
-    return tuple(len(str(getattr(judgement, part, ""))) for part in parts)
+    if not isinstance(judgement, Judgement):
+        return ()
+    known = (judgement.used, judgement.possible, judgement.places, judgement.dynamic)
+    missing = sum(judgement.undefined.values())
+    return (*map(len, known), missing, id(judgement.inventory))
 
 
-def _without_each(bench: Any) -> dict[str, Any]:
+def _settled(out: Path) -> set[str]:
+    """The mechanisms that have decided in enough projects: they need no further one."""
+    decided: Counter[str] = Counter()
+    for file in out.glob("*.json"):
+        decided.update(json.loads(file.read_text(encoding="utf-8"))["decided"].keys())
+    return {name for name, count in decided.items() if count >= ENOUGH}
+
+
+def _without_each(bench: Any, settled: Collection[str]) -> dict[str, Any]:
     sources = bench.sources
-    reading = _heard_in(sources)
+    reading = _heard_in(sources, settled)
     index, own, around = sources.index, sources.inventory(), sources.neighbours()
 
     def judged(inventory: Any) -> Statuses:
@@ -201,12 +211,12 @@ def _without_each(bench: Any) -> dict[str, Any]:
             _read_again(index, files),
         ):
             decided[each.name] = _changed(full, judged(own))
-    for each in _speaking(lambda: judged(own)):
+    for each in _speaking(lambda: judged(own), settled):
         with patch.object(each.owner, each.attribute, each.instead):
             decided[each.name] = _changed(full, judged(own))
     for field in FIELDS:
         value = getattr(own, field)
-        if value:
+        if value and f"inventory.{field}" not in settled:
             without = replace(own, **{field: type(value)()})
             decided[f"inventory.{field}"] = _changed(full, judged(without))
     return {
@@ -224,10 +234,12 @@ def _changed(full: Statuses, now: Statuses) -> Decided:
     ]
 
 
-def _speaking(judged: Callable[[], Statuses]) -> list[Mechanism]:
+def _speaking(
+    judged: Callable[[], Statuses], settled: Collection[str]
+) -> list[Mechanism]:
     """The mechanisms that say anything while a project is judged."""
     heard: set[str] = set()
-    every = _mechanisms()
+    every = [each for each in _mechanisms() if each.name not in settled]
     with ExitStack() as stack:
         for each in every:
             listened = each.listened(heard)
@@ -236,11 +248,11 @@ def _speaking(judged: Callable[[], Statuses]) -> list[Mechanism]:
     return [each for each in every if each.name in heard]
 
 
-def _heard_in(sources: Any) -> dict[Mechanism, set[str]]:
+def _heard_in(sources: Any, settled: Collection[str]) -> dict[Mechanism, set[str]]:
     """The mechanisms of reading that say anything in the sources, each with the files."""
     heard: set[str] = set()
     files: defaultdict[str, set[str]] = defaultdict(set)
-    every = _readings(sources.readers())
+    every = [each for each in _readings(sources.readers()) if each.name not in settled]
     find = Detector.find
 
     def found(self: Any, text: str, file: str, *args: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call, Options, Scope, Site, named
+from i18n_workbench.frameworks.calls import Call, Options, Site, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import (
     Code,
@@ -53,10 +53,6 @@ _WORDS = frozenset(
     }
 )
 """Gems whose names say nothing: a project's own branches may be called so."""
-_WITH_OPTIONS = lazy_pattern(
-    r"^(?P<indent>[ \t]*)[^\n]*\bwith_options\b(?P<options>[^\n]*)\bdo\s*\|\s*(?P<name>\w+)\s*\|",
-    re.MULTILINE,
-)
 _LOOKED_UP = (
     "activerecord.*", "activemodel.*", "errors.*", "date.*", "datetime.*", "time.*", "number.*", "support.*",
     "helpers.*", "i18n.*", "simple_form.*", "devise.*", "will_paginate.*", "views.pagination.*", "faker.*",
@@ -122,22 +118,6 @@ class RubyRails(Framework):
         if merged:
             prefix, is_open = _scope_of(arguments[merged.end() :])
         return Options(prefix=prefix, open=is_open)
-
-    def scopes(self, text: str, language: str) -> Sequence[Scope]:
-        """``I18n.with_options scope: :a do |locale|`` ... ``end``: what is called on ``locale`` is below ``a``."""
-        del language
-        found = []
-        for block in _WITH_OPTIONS.finditer(text) if "with_options" in text else ():
-            end = re.compile(rf"^{block['indent']}end\b", re.MULTILINE).search(
-                text, block.end()
-            )
-            prefix, _ = _scope_of(block["options"])
-            if prefix:
-                until = end.start() if end else len(text)
-                found.append(
-                    Scope(block.end(), until, prefix=prefix, variable=block["name"])
-                )
-        return found
 
     def rewrite(self, key: str, site: Site) -> str:
         """A key that begins with a dot is relative to the view, or to the controller or mailer and its action."""

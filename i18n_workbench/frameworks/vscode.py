@@ -13,6 +13,7 @@ from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
     Extraction,
+    Keys,
     Layout,
     Recognition,
 )
@@ -55,6 +56,8 @@ class VsCode(Framework):
         usage=(*V_T, KEYPATH[0]),
         anchors=('"%', "v-t", "<i18n"),
     )
+    # Names in a manifest may have any sign (``%list#side.title%``).
+    keys = Keys(sentences=True)
     layout = Layout(
         parsers=("json",),
         keystyle="flat",

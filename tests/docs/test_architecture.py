@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from i18n_workbench.source.usage.analysis import EVIDENCES
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -143,3 +145,12 @@ def test_the_page_says_how_far_the_walks_go(walked: str) -> None:
     for written, found in zip(told, counted, strict=True):
         modules = [int(number) for number in written]
         assert modules == pytest.approx([int(number) for number in found], rel=0.1)
+
+
+def test_the_evidences_stand_there_in_their_order() -> None:
+    page = ARCHITECTURE.read_text("utf-8")
+    told = re.findall(r"^\| `(\w+\.by_\w+)` \|", page, re.MULTILINE)
+    asked = [
+        f"{each.__module__.rpartition('.')[2]}.{each.__name__}" for each in EVIDENCES
+    ]
+    assert told == asked

@@ -12,7 +12,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from i18n_workbench.frameworks.readers.pug import elements
 from i18n_workbench.source.read.contents import contents
 from i18n_workbench.source.read.foreign import dialect
 from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS
@@ -161,10 +160,10 @@ def asks(text: str, language: str) -> Iterator[Ask]:
     yield from _calls(text, language)
     yield from properties(text, language)
     if language in ELEMENTS:
-        yield from attributes(text, language)
+        yield from attributes(text)
         yield from (
             Ask("content", held.receiver, held.text, held.start)
-            for held in contents(text, language)
+            for held in contents(text)
         )
     if language in MARKUP:
         yield from _filters(text)
@@ -318,19 +317,8 @@ def _attribute_before(text: str, end: int, first: int) -> str:
     return text[start:end] if is_parted else ""
 
 
-def attributes(text: str, language: str = "") -> Iterator[Ask]:
+def attributes(text: str) -> Iterator[Ask]:
     """The texts of attributes, bound ones (``:label="'a'"``, ``label={'a'}``) among them."""
-    yield from _attributes_of_pug(text) if language == "pug" else _attributes(text)
-
-
-def _attributes_of_pug(text: str) -> Iterator[Ask]:
-    for element in elements(text):
-        for name, value, start in element.literals():
-            plain = name.strip(":[]*@")
-            yield Ask("attribute", f"<{element.tag} {plain}>", value, start)
-
-
-def _attributes(text: str) -> Iterator[Ask]:
     for written, found in _behind_names(text, _VALUE, _attribute_before):
         group = _group(found, 1)
         value, start = found[group], found.start(group)

@@ -72,17 +72,7 @@ class Constants:
             place = (name, member, self._declarations.nearest(name, self._at))
             if place not in self._known:
                 self._known[place] = self._deeper(name, member)
-            found = self._known[place]
-            narrowed = (
-                found is not None
-                and not member
-                and self._declarations.is_narrowed(name, self._at)
-            )
-            return (
-                [replace(value, sure=False) for value in found or ()]
-                if narrowed
-                else found
-            )
+            return self._known[place]
         self._left -= 1
         return (
             self._deeper(name, member)

@@ -10,7 +10,6 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.frameworks.readers.pug import elements
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -47,25 +46,8 @@ class Content(NamedTuple):
     context: str = ""
 
 
-def contents(text: str, language: str) -> Iterator[Content]:
+def contents(text: str) -> Iterator[Content]:
     """The texts that elements hold, once for each receiver that may be asked."""
-    yield from _of_pug(text) if language == "pug" else _of_tags(text)
-
-
-def _of_pug(text: str) -> Iterator[Content]:
-    for element in elements(text):
-        held = text[element.text_start : element.text_end]
-        said = unescape(" ".join(held.split()))
-        if not said:
-            continue
-        start = element.text_start + len(held) - len(held.lstrip())
-        end = element.text_start + len(held.rstrip())
-        context = _context_in(f" {element.attributes}")
-        for bare in element.bare():
-            yield Content(f"<* {bare}>{CONTENT}", said, start, end, context)
-
-
-def _of_tags(text: str) -> Iterator[Content]:
     for held in _HELD.finditer(text):
         written = held["text"].rstrip()
         start = held.start("text")

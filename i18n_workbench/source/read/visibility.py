@@ -1,4 +1,4 @@
-"""Which declaration of a name a place sees, and whether a condition before the place leaves out some of its values."""
+"""Which declaration of a name a place sees."""
 
 from __future__ import annotations
 
@@ -17,10 +17,8 @@ _TOKEN = re.compile(
     r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[{}]",
     re.DOTALL,
 )
-_COMPARES = re.compile(r"[!=]=|\bswitch\s*\(|\.(?:includes|has)\(|\sin\s")
-_FAR, _TRIES, _NEAR = 30_000, 8, 400
-"""Characters that are read back for a declaration, declarations that are tried, characters that a condition is
-within. Chosen, not measured: they bound what a file full of declarations costs.
+_FAR, _TRIES = 30_000, 8
+"""Characters that are read back for a declaration, and declarations that are tried. Chosen, not measured: they bound what a file full of declarations costs.
 """
 _DECLARED = re.compile(r"\b(?:const|let|var)(?=\s+([\w$]+))")
 _ANNOTATED = re.compile(r"(?<![\w$.])([\w$]++)\s*+\??\s*+:")
@@ -93,21 +91,6 @@ class Declarations:
             (offset for offset in reversed(before) if self._is_seen(offset, seen_from)),
             ANYWHERE,
         )
-
-    def is_narrowed(self, name: str, offset: int) -> bool:
-        """Whether the name is compared with something shortly before an offset, or on its line."""
-        line_end = self._text.find("\n", offset)
-        region = self._text[
-            max(0, offset - _NEAR) : line_end if line_end >= 0 else len(self._text)
-        ]
-        if not _COMPARES.search(region):
-            return False
-        own = re.escape(name)
-        pattern = (
-            rf"(?<![\w$.]){own}\s*[!=]==?|[!=]==?\s*{own}\b|\bswitch\s*\(\s*{own}\s*\)"
-            rf"|\.(?:includes|has)\(\s*{own}\b|(?<![\w$.]){own}\s+in\s"
-        )
-        return re.search(pattern, region) is not None
 
     def _offsets(self, name: str) -> list[int]:
         if not (self.mentions.declares(name) or self.mentions.annotates(name)):

@@ -20,8 +20,7 @@ class Inventory:
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``records`` are the messages that keys are fields of, where each message is a record (see
-    :func:`~i18n_workbench.source.usage.stock.records`). ``caseless`` says that names are no matter of case, ``marked``
-    are the keys that only the extraction writes, by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
+    :func:`~i18n_workbench.source.usage.stock.records`). ``marked`` are the keys that only the extraction writes, by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
     because their format knows no branches. ``read_as_members`` are those of tables in code whose last name is read of some object.
     ``extracted`` are those of which their file says that the extraction which writes it has found them in code.
     """
@@ -39,7 +38,6 @@ class Inventory:
     folders: Mapping[str, Collection[str]] = field(default_factory=dict)
     files: Mapping[str, Collection[str]] = field(default_factory=dict)
     records: Mapping[str, str] = field(default_factory=dict)
-    caseless: bool = False
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
     whole: Collection[str] = frozenset()
     read_as_members: Collection[str] = frozenset()

@@ -83,16 +83,7 @@ class Judgement:
         forms = self.inventory.keys[key]
         names = (key, *forms, *called, *bases)
         for name in dict.fromkeys(names):
-            for written in self.inventory.written(name):
-                yield from self._cases(written)
-
-    def _cases(self, text: str) -> tuple[str, ...]:
-        """A text, where names are no matter of case also with the other case of its first letter (``licenseLabel``)."""
-        if not self.inventory.caseless:
-            return (text,)
-        first = text[:1].swapcase()
-        other = first + text[1:]
-        return text, other
+            yield from self.inventory.written(name)
 
     def around(self) -> list[tuple[SourceIndex, str]]:
         """The project's code and that around it, each with what a reason says of its places."""

@@ -138,9 +138,9 @@ class Learned(Framework):
         """What attributes, contents, properties, markers and members say; a property counts where the key exists."""
         found: list[Call] = []
         if language in ELEMENTS and _stands(self.learned_attributes, text):
-            found += self._of_attributes(text, language)
+            found += self._of_attributes(text)
         if language in ELEMENTS and self.learned_contents:
-            found += self._of_contents(text, language)
+            found += self._of_contents(text)
         if self.learned_markers and (language == "html" or "__MSG_" in text):
             found += (
                 Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver)
@@ -165,8 +165,8 @@ class Learned(Framework):
             found += self._of_extensions(text)
         return found
 
-    def _of_attributes(self, text: str, language: str) -> Iterator[Call]:
-        for ask in attributes(text, language):
+    def _of_attributes(self, text: str) -> Iterator[Call]:
+        for ask in attributes(text):
             directive = f"[{ask.receiver[1:-1].rpartition(' ')[2]}]"
             if (
                 ask.receiver in self.learned_attributes
@@ -182,9 +182,9 @@ class Learned(Framework):
                     sure=sure,
                 )
 
-    def _of_contents(self, text: str, language: str) -> Iterator[Call]:
+    def _of_contents(self, text: str) -> Iterator[Call]:
         """What stands between tags, as a browser says it and as it is written; with a context before it where there is one."""
-        for held in contents(text, language):
+        for held in contents(text):
             if held.receiver not in self.learned_contents:
                 continue
             names = [held.text, text[held.start : held.end]]

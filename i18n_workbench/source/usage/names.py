@@ -60,10 +60,6 @@ class Names:
                 self._spaced[_plainly_spaced(name)] = name
         self.sorted = sorted(self.by_name)
         self._tails: dict[str, list[str]] | None = None
-        self._folded = {}
-        if inventory.caseless:
-            for name, key in self.by_name.items():
-                self._folded[name.lower()] = key
 
     def _mount(self, called: str, kept: str, names: KeyByName) -> None:
         """Let calls name the keys that begin in one way in another."""
@@ -95,9 +91,6 @@ class Names:
             items = dict.fromkeys(self._items(name), f"of the list {written}")
             forms = items | forms
             return [(exact, ""), *forms.items()]
-        folded = name.lower()
-        if folded in self._folded:
-            return [(self._folded[folded], f"written {written}")]
         for key in self._below(name):
             forms.setdefault(key, f"below the branch {written}")
         return list(forms.items())

@@ -84,7 +84,6 @@ def inventory_of(
         folders=_by_key(catalog, _family),
         files={} if project.discovery.namespaces else _by_key(catalog, _name_in_locale),
         records=records(catalog.keys) | of_attributes,
-        caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
         marked=_marked(catalog) if is_angular else {},
         whole=_whole(catalog),
         read_as_members=_read_as_members(catalog, member_names),
