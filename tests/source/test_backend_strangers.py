@@ -605,7 +605,7 @@ def test_a_folder_that_code_hardly_reaches_counts_for_keys_that_another_has_too(
 
     called, table = (
         [f"k{number}" for number in range(20)],
-        [f"locale{number}" for number in range(12)],
+        [f"locale{number}" for number in range(24)],
     )
     (tmp_path / "a.php").write_text(
         "<?php\n" + " ".join(f"__('n.{key}');" for key in called), encoding="utf-8"

@@ -53,27 +53,33 @@ def _unread(
     parts: Mapping[str, Collection[str]],
     reason: str,
 ) -> KeyReasons:
-    """The keys of parts that are read in another way. What is said of a key that stands in several parts proves nothing of
-    one of them; that it stands in an unread one is what the unread one has it for all the same.
+    """The keys of parts that are read in another way: a key that stands in another part, too, is what the unread one has it
+    for all the same, and that it is called proves nothing of either.
     """
-    alone = {key: next(iter(own)) for key, own in parts.items() if len(own) == 1}
-    size = Counter(alone.values())
-    called = {alone[key] for key in judgement.used if key in alone}
     reached = judgement.used.keys() | judgement.possible.keys()
-    hits = Counter(alone[key] for key in reached if key in alone)
+    size: Counter[str] = Counter()
+    hits: Counter[str] = Counter()
+    called: set[str] = set()
+    for key, own in parts.items():
+        size.update(own)
+        if key in reached:
+            hits.update(own)
+        if key in judgement.used and len(own) == 1:
+            called.update(own)
     silent = set()
     for part in size.keys() - called:
         is_whole = size[part] >= WHOLE or part == _MODULE
         if is_whole and hits[part] <= HARDLY_REACHED * size[part]:
             silent.add(part)
-    others = size.total() - sum(size[part] for part in silent)
-    reached_others = hits.total() - sum(hits[part] for part in silent)
-    if not silent or reached_others < WELL_REACHED * others:
+    if not silent:
+        return
+    others = [key for key, own in parts.items() if silent.isdisjoint(own)]
+    if sum(key in reached for key in others) < WELL_REACHED * len(others):
         return
     for key in keys:
-        own = silent.intersection(parts.get(key, ()))
-        if own:
-            yield key, reason.format(min(own))
+        unread = silent.intersection(parts.get(key, ()))
+        if unread:
+            yield key, reason.format(min(unread))
 
 
 def by_silence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
