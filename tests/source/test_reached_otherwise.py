@@ -384,3 +384,16 @@ def test_firebase_asks_by_itself_for_what_names_its_project(tmp_path: Path) -> N
     found = judged(tmp_path, files)
     assert found["google_app_id"] == "possibly used"
     assert found["old"] == "unused"
+
+
+def test_dots_in_the_names_of_ini_files_make_no_sections(tmp_path: Path) -> None:
+    names = [f"Part{number}" for number in range(16)]
+    asked = "\n".join(f'{name} = T_("{name}");' for name in names)
+    other = "\n".join(f'Other.Part{number}="x"' for number in range(16))
+    texts = "\n".join(f'Text.{name}="x"' for name in names) + f"\n{other}\n"
+    files = {
+        "data/locale/en-US.ini": texts,
+        "data/locale/de-DE.ini": texts,
+        "src/a.c": f'#define T_(text) obs_module_text("Text." text)\n{asked}\n',
+    }
+    assert "undefined" not in judged(tmp_path, files).values()

@@ -193,15 +193,13 @@ def _is_unnamed_table(file: LocaleFile) -> bool:
 
 
 def _sections(catalog: Catalog) -> set[str]:
-    """The sections of INI files, which code leaves out."""
-    formats = {chunk.file.entry.format for chunk in catalog.chunks}
-    if "ini" not in formats:
-        return set()
-    sections = set()
-    for key in catalog.keys:
-        section, has_section, _ = key.partition(".")
-        if has_section:
-            sections.add(section)
+    """The sections of INI files, which code leaves out; a dot in a name makes none (``Text.Color`` of OBS)."""
+    sections: set[str] = set()
+    for chunk in catalog.chunks:
+        values = chunk.file.values
+        if chunk.file.entry.format != "ini" or values is None:
+            continue
+        sections.update(str(path[0]) for path in values.paths if len(path) > 1)
     return sections
 
 
