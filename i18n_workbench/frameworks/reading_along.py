@@ -26,6 +26,7 @@ from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
 from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
+from i18n_workbench.frameworks.phpbb import Phpbb, is_board_extension
 from i18n_workbench.frameworks.qt import Qt
 from i18n_workbench.frameworks.redmine import Redmine, is_plugin
 from i18n_workbench.frameworks.ruby_rails import RubyRails
@@ -59,6 +60,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (MediaWiki, is_extension),
     (HomeAssistant, is_integration),
     (Redmine, is_plugin),
+    (Phpbb, is_board_extension),
 )
 _SILENT = frozenset({"general"})
 
@@ -67,7 +69,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine, an extension of phpBB), others for silence.
     """
     has_po = "po" in formats
     brought = any(

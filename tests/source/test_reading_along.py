@@ -238,3 +238,19 @@ def test_a_plug_in_of_redmine_asks_by_symbols_for_its_own_texts_and_redmine_s(
         "field_color": "possibly used",
         "label_old": "unused",
     }
+
+
+def test_an_extension_of_phpbb_asks_in_code_and_templates(tmp_path: Path) -> None:
+    names = ("SHOWN", "TITLED", "LISTED", "TWIG", "ACL_A_SHARE", "GONE")
+    rows = "".join(f"\t'{name}' => 'x',\n" for name in names)
+    files = {
+        "composer.json": '{"name": "a/b", "type": "phpbb-extension"}',
+        "language/en/common.php": f"<?php\n$lang = array_merge($lang, [\n{rows}]);\n",
+        "acp/main.php": "<?php\n$this->language->lang('SHOWN') . $user->lang['LISTED'] . $language->lang('SETTINGS');\n",
+        "adm/style/a.html": "<h1>{L_TITLED}{L_COLON}</h1> {{ lang('TWIG') }}\n",
+    }
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys(("SHOWN", "TITLED", "LISTED", "TWIG"), "used"),
+        "ACL_A_SHARE": "possibly used",
+        "GONE": "unused",
+    }

@@ -1,0 +1,51 @@
+"""Extensions of phpBB: ``$language->lang('KEY')``, ``$user->lang['KEY']``, ``{L_KEY}`` and ``{{ lang('KEY') }}`` in templates.
+
+No framework of the list: it reads along where a folder has the manifest of an extension. An extension asks for the
+board's own texts as well, so only what exists counts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.disk.looking import text_of
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.lazy import lazy_pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+_EXTENSION = lazy_pattern(r'"type"\s*:\s*"phpbb-extension"')
+_IN_TEMPLATE = lazy_pattern(r"(?<![\w$])LA?_(?P<key>[A-Z]\w*)")
+_IN_CODE = lazy_pattern(r"\blang\[\s*(['\"])(?P<key>\w+)\1\s*\]")
+_LOOKED_UP = ("ACL_*",)
+"""What the board makes of the names of permissions (``a_share`` -> ``ACL_A_SHARE``)."""
+
+
+class Phpbb(Framework):
+    """Functions of the language service, the array of texts, and variables of templates."""
+
+    id = "phpbb"
+    name = "phpBB"
+    code = Code(
+        has_host=True,
+        guest_languages=("php", "html", "twig"),
+        callees=named("lang", "lang_raw", "is_set"),
+    )
+    keys = Keys(implicit_keys=_LOOKED_UP)
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The texts of the array in PHP, and of variables in templates."""
+        pattern = _IN_CODE if language == "php" else _IN_TEMPLATE
+        return [
+            Call(found["key"], *found.span("key"), "lang", sure=False)
+            for found in pattern.finditer(text)
+        ]
+
+
+def is_board_extension(folder: Path) -> bool:
+    """Whether a folder is an extension of phpBB."""
+    return _EXTENSION.search(text_of(folder / "composer.json")) is not None
