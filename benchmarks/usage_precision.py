@@ -112,7 +112,7 @@ texts that name a member of an object (pinafore), four a theme's (authelia).
 
 Rows of ``round`` 31 and 32 (seed ``"31 <project>"``, up to 15 of each) are 20 and 12 repositories of the web and of servers that hold a
 usual locale file, small and unknown ones too, named by their names alone before anything was run, as found, judged by searching for
-the key, its end and its calls. Round 31, which led to five corrections: 164 of 175 unused and 55 of 66 undefined ones right; of the 22 wrong
+the key, its end and its calls. Round 31, which led to four corrections: 164 of 175 unused and 55 of 66 undefined ones right; of the 22 wrong
 ones 17 are Django's own texts (MIZDB), four a member that is taken out of a kept hook (scordi-front). BarPro, phoenix_kit and EasyWay_webapp
 have neither kind, of CloudFlare-ImgBed no message is here. Round 32, held out and opened after that: 133 of 135 unused and 69 of 71 undefined
 ones right, two wrong by texts of Symfony's own, two by Django's. Of Comen and many_faces_portal no message is here, 0xtracker_frontend has
