@@ -131,3 +131,19 @@ def test_the_beginning_of_an_id_is_not_that_of_a_branch(tmp_path: Path) -> None:
         "exam_done": "possibly used",
         "say": "used",
     }
+
+
+def test_what_only_another_version_of_the_source_has_is_undefined(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "package.json": package("react-i18next"),
+        "src/locales/en.json": '{"title": "a", "save": "b"}',
+        "src/locales/de.json": '{"title": "a", "save": "b"}',
+        "src/locales/en-pirate.json": '{"title": "a", "save": "b", "lost": "c"}',
+        "src/locales/extra.json": '{"more": "d"}',
+        "src/a.tsx": "const { t } = useTranslation(); const a = [t('title'), t('save'), t('lost'), t('more')]",
+    }
+    found = judged(tmp_path, files)
+    assert found["lost"] == "undefined"
+    assert "more" not in found

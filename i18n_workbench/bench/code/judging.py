@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from i18n_workbench.project.walking import Skipped
     from i18n_workbench.source.usage.report import Report
 
+VERSION = 0.5
+"""A file of whose keys the loaded ones have at least this share is another version of them: the pirates of DesQTA have 0.96, and what is
+kept in a file of its own has hardly any. Chosen between these.
+"""
 _COUNTRY = 2
 """Letters of a country's code."""
 _TEXTS = (".json", ".json5", ".yml", ".yaml")
@@ -69,8 +73,8 @@ def _without_source(opened: Opened, report: Report) -> set[str]:
 def _skipped(opened: Opened) -> set[str]:
     """The keys of files beside the locale files that are none for their names alone (``gb.json``).
 
-    Not of those that are called by the country of another language (``cn.json`` beside ``en.json``): what only a translation
-    has is undefined.
+    Not of those that are called by the country of another language (``cn.json`` beside ``en.json``), nor of those that hold what
+    is loaded once more (``en-pirate.json``): what only a translation, or another version, has is undefined.
     """
     keys: set[str] = set()
     source = opened.source_language
@@ -79,7 +83,10 @@ def _skipped(opened: Opened) -> set[str]:
         if has_source and _is_translation(skipped.file, source):
             continue
         with suppress(WorkbenchError, OSError):
-            keys.update(_keys_of(opened, skipped))
+            found = set(_keys_of(opened, skipped))
+            shared = found.intersection(opened.catalog.keys)
+            if not has_source or len(shared) < VERSION * len(found):
+                keys |= found
     return keys
 
 
