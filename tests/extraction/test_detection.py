@@ -126,6 +126,7 @@ def test_what_is_found(
         ("a.html", "<% if (some != 'Thing') { %><%= title %><% } %>"),
         ("a.html", "<p>{{ modal(title=_gettext('Some Thing'), count=_ngettext('Some Thing', 'Things', n)) }}</p>"),
         ("a.ts", "f('Some Text here');" + "g();" * 2500 + "\nf(x)"),
+        ("a.html", "<p>{% comment %}Translators: Shown first.{% endcomment %}</p>"),
         ("a.html", "<p>{% blocktrans trimmed with a=b %}Hello World,\n it is me{% endblocktrans %}</p>"),
         ("a.html", "<p>{%- trans count=n -%}Hello World{% pluralize %}Hello Worlds{%- endtrans -%}</p>"),
         ("a.html", '{{- $a := dict "Source" .Path "Attr" "Some Thing" -}}<p>{{ partial "Some Thing" $a }}</p>'),
