@@ -62,7 +62,7 @@ were two modules of messages that are called by languages (19) and ``label="name
 403; .879 without the documents of Java's in one) and recall .903 (139 of 154), at .5 .801 and .903. Wrong were those documents,
 tables of two languages in code, what stands in for a message in Flutter, values beside a translated name; missed were words in
 lists and HTML in strings of PHP. Mended: .982 (319 of 325) and .916 (141 of 154), at .5 .994 and .916.
-``thirteenth-held-out``: 15 more, labelled before that was mended or after, measured once it was: precision .812 (310 of 382)
+``thirteenth-held-out``: 15 more, labelled before they were measured, which was done once the others were mended: precision .812 (310 of 382)
 and recall .926 (125 of 135), at .5 .831 (305 of 367) and .926; two texts in remarks had been labelled as read. Wrong were sample data
 of a bought theme (27 of 72), languages that call themselves, templates by locale, seeds. Mended: .878 and .978, at .5 .902 and .978.
 """

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from i18n_workbench.extraction.javascript.languages import (
     asks_for_language,
     holds_translations,
+    is_declared_by_language,
     is_property_by_language,
 )
 from i18n_workbench.extraction.javascript.lists import holds_texts
@@ -126,11 +127,11 @@ class Ancestry:
         names: frozenset[str] = frozenset(),
         default: Where = CODE,
         imported: frozenset[str] = frozenset(),
-        by_language: frozenset[str] = frozenset(),
+        text: str = "",
     ) -> None:
         self.options = options
         self._default = default
-        self._by_language = by_language
+        self._text = text
         own = names | options.translators | (imported & COMMON_TRANSLATORS)
         self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | own
         self._elements = (TRANSLATED_ELEMENTS - COMMON_ELEMENTS) | (
@@ -274,7 +275,7 @@ class Ancestry:
         return self._of_languages(name) or self._by_name(name, "variable")
 
     def _of_languages(self, name: str) -> Where | None:
-        if name in self._by_language or holds_translations(name):
+        if is_declared_by_language(name, self._text) or holds_translations(name):
             return Where("none", f"translated already: variable {name}")
         return None
 

@@ -56,9 +56,13 @@ def of_languages(names: Iterable[str]) -> frozenset[str]:
     return frozenset(found)
 
 
+def is_declared_by_language(name: str, text: str) -> bool:
+    """Whether a variable of a file says in one language what another says in its own (``statsEn``, ``statsRu``)."""
+    return _LANGUAGE.fullmatch(name) is not None and name in _declared(text)
+
+
 @lru_cache(maxsize=REMEMBERED)
-def declared_by_language(text: str) -> frozenset[str]:
-    """The variables of a file that hold the same in several languages (``statsEn``, ``statsRu``)."""
+def _declared(text: str) -> frozenset[str]:
     return of_languages(_DECLARED.findall(text))
 
 

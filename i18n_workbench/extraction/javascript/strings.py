@@ -24,7 +24,6 @@ from i18n_workbench.extraction.javascript.jsx_texts import (
     sentences_in_elements,
     texts_of_elements,
 )
-from i18n_workbench.extraction.javascript.languages import declared_by_language
 from i18n_workbench.extraction.javascript.lists import (
     among_phrases,
     is_label_in_pair,
@@ -112,7 +111,7 @@ def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
         hook_translators(text),
         default,
         imported_translators(text),
-        declared_by_language(text),
+        text,
     )
 
 
