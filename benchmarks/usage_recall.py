@@ -110,7 +110,7 @@ def _drawn(root: Path) -> Drawn:
         _names(beside, set(frame["key"])),
         removed,
         {key: literal[key].iloc[0] for key in slipped},
-        {key: str(uses["text"].iloc[0]) for key, uses in literal.items()},
+        {key: _bare(str(uses["text"].iloc[0])) for key, uses in literal.items()},
         file_of,
         max(1, round(DOSE * len(literal))),
     )
@@ -158,14 +158,22 @@ def _is_undefined(key: str, text: str, now: dict[str, str]) -> bool:
 
 def _is_whole(key: str, texts: set[str]) -> bool:
     """Whether code writes one text for a key: all of it, or all but its namespace or what its translator puts before it."""
-    return len(texts) == 1 and f".{key}".replace(":", ".").endswith(f".{min(texts)}")
+    if len(texts) != 1:
+        return False
+    text = _bare(min(texts))
+    return f".{key}".replace(":", ".").replace("|", ".").endswith(f".{text}")
+
+
+def _bare(text: str) -> str:
+    """What a place says without the quotes that it may stand in."""
+    return text.strip("\"'")
 
 
 def _names(beside: list[str], taken: set[str]) -> dict[str, str]:
     """A new name in the branch of each key, with that key."""
     found = {}
     for number, key in enumerate(beside):
-        head = key[: max(key.rfind(mark) for mark in ".:") + 1]
+        head = key[: max(key.rfind(mark) for mark in ".:|") + 1]
         name = f"{head}{WORDS[number % len(WORDS)]}{number}"
         if name not in taken:
             found[name] = key
@@ -182,11 +190,12 @@ def _slip(root: Path, places: dict[str, Any]) -> dict[str, str]:
         text = str(place.text)
         if lines[at][start : start + len(text)] != text:
             continue
-        lines[at] = (
-            lines[at][:start] + text[:-2] + text[-1] + lines[at][start + len(text) :]
-        )
+        word = _bare(text)
+        slip = word[:-2] + word[-1]
+        written = text.replace(word, slip)
+        lines[at] = lines[at][:start] + written + lines[at][start + len(text) :]
         path.write_text("".join(lines), "utf-8")
-        slips[key[:-2] + key[-1]] = text[:-2] + text[-1]
+        slips[key[:-2] + key[-1]] = slip
     return slips
 
 

@@ -47,6 +47,7 @@ _IMPORT = lazy_pattern(
 )
 _FOREIGN = lazy_pattern(r"(?:android|androidx|com\.google\.android)(?:\.|$)")
 """Packages whose resources are the platform's, or a library's."""
+_BETWEEN_DIGITS = lazy_pattern(r"(?<=\d)_(?=\d)")
 _MADE = lazy_pattern(r"resValue[\s(]+[\"']string[\"']\s*,\s*[\"'](\w+)")
 _UNQUALIFIED = lazy_pattern(r"^\s*unqualifiedResLocale\s*=\s*([\w-]+)", re.MULTILINE)
 _TOOLS = lazy_pattern(r"<resources\b[^>]*\btools:locale\s*=\s*[\"']([\w-]+)")
@@ -163,8 +164,7 @@ def _in_code(text: str) -> Iterator[Call]:
             imported.get(found["owner"], "")
         ):
             continue
-        # A name with dots or hyphens has underscores in code.
-        others = (name.replace("_", "."), name.replace("_", "-")) if "_" in name else ()
+        others = tuple(_written(name))
         # Arrays may be of numbers, which are no messages.
         sure = not before and found["kind"] != "array" and not _LIBRARIES.match(name)
         yield Call(name, *found.span("key"), "R", others=others, sure=sure)
@@ -180,6 +180,16 @@ def _in_xml(text: str) -> Iterator[Call]:
         callee = REFERENCE if is_text else _OF_OTHERS
         yield Call(found["key"], *found.span("key"), callee, sure=False)
         yield from _by_parts(found["key"], found.span("key"), found["kind"])
+
+
+def _written(name: str) -> Iterator[str]:
+    """What a name may be in files: dots and hyphens there are underscores in code (``license_2.0``)."""
+    if "_" not in name:
+        return
+    yield name.replace("_", ".")
+    yield name.replace("_", "-")
+    for found in _BETWEEN_DIGITS.finditer(name):
+        yield f"{name[: found.start()]}.{name[found.end() :]}"
 
 
 def _by_parts(name: str, span: tuple[int, int], kind: str) -> Iterator[Call]:

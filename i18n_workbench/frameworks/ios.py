@@ -194,6 +194,9 @@ def _calls(text: str, language: str) -> Iterator[Call]:
                 continue
             keys = _keys(literal)
             sure = shape is _NAMED and len(keys) == 1
+            if "%" in literal:  # of several values, each with forms of its own
+                parts = (f"{keys[0]}.", None)
+                yield Call(keys[0], start, end, "stringsdict", sure=False, parts=parts)
             table = _table_of(text, found, end)
             if table:
                 keys = [*(f"{table}.{key}" for key in keys), *keys]

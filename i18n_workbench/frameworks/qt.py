@@ -107,7 +107,10 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
             source = f"{comment}|{source}"
         if context or language in _OF_FILES:
             name = f"{context}|{source}"
-            others = tuple(f"{space}::{name}" for space in spaces)
+            others = (
+                *(f"{space}::{name}" for space in spaces),
+                *_outer(context, source),
+            )
             yield Call(name, *found.span("key"), "tr", others, sure=False)
         yield Call(
             source, *found.span("key"), "tr", sure=False, parts=(None, f"|{source}")
@@ -129,6 +132,13 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
         )
     for found in _BY_ID.finditer(text):
         yield Call(_read(found["key"]), *found.span("key"), "qtTrId", sure=False)
+
+
+def _outer(context: str, source: str) -> Iterator[str]:
+    """The text in the classes around one: a class that Qt knows nothing of itself has the context of what it lies in."""
+    while "::" in context:
+        context = context.rpartition("::")[0]
+        yield f"{context}|{source}"
 
 
 def _spaces(text: str) -> list[str]:

@@ -74,6 +74,36 @@ def test_a_key_of_thymeleaf_is_a_key_as_a_whole(tmp_path: Path) -> None:
     assert set(found.values()) == {"used"}
 
 
+def test_a_name_of_android_has_dots_between_numbers(tmp_path: Path) -> None:
+    files = android(WORDS)
+    home = "app/src/main/res"
+    for folder in ("values", "values-de"):
+        files[f"{home}/{folder}/strings.xml"] = resources([*WORDS, "license_of_v_2.0"])
+    files["app/src/main/java/Main.kt"] = "val a = R.string.license_of_v_2_0"
+    assert set(judged(tmp_path, files).values()) == {"used"}
+
+
+def test_a_text_of_several_values_has_forms_of_each(tmp_path: Path) -> None:
+    forms = "".join(
+        f"<key>{name}</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+        "<key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d x</string></dict>"
+        for name in ("cars", "events")
+    )
+    entry = (
+        "<key>%d cars with %d events.</key><dict><key>NSStringLocalizedFormatKey</key>"
+        f"<string>%#@cars@ %#@events@</string>{forms}</dict>"
+    )
+    plist = f'<?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>{entry}</dict></plist>'
+    found = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "en.lproj/Localizable.stringsdict": plist,
+        "de.lproj/Localizable.stringsdict": plist,
+        "App.swift": 'NSLocalizedString("%d cars with %d events.", comment: "")',
+    })  # fmt: skip
+    assert found
+    assert "unused" not in found.values()
+
+
 def catalog(entries: Mapping[str, Mapping[str, object]]) -> str:
     """A string catalog with a German text of each key."""
     unit = {"stringUnit": {"state": "translated", "value": "x"}}
@@ -170,17 +200,22 @@ def ts(locale: str, contexts: Mapping[str, Iterable[str]]) -> str:
 
 
 def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
-    texts = {"App::Ads::Tree": ["Add", "Old"], "Units": ["miles", "Old"]}
+    texts = {
+        "App::Ads::Tree": ["Add", "Old"],
+        "Units": ["miles", "Old"],
+        "List": ["Done"],
+    }
     found = judged(tmp_path, {
         "CMakeLists.txt": "find_package(Qt6 COMPONENTS Widgets)",
         "lang/app_en.ts": ts("en", texts),
         "lang/app_de.ts": ts("de", texts),
         "src/tree.cpp": 'namespace App {\nnamespace Ads {\nvoid Tree::fill()\n{\n    add(tr("Add"));\n}\n}\n}\n',
+        "src/list.cpp": 'void List::Row::done()\n{\n    add(tr("Done"));\n}\n',
         "qml/Units.js": 'function far(n) { return qsTr("miles") }',
     })  # fmt: skip
     assert found == {
         "App::Ads::Tree|Add": "used", "App::Ads::Tree|Old": "unused",
-        "Units|miles": "used", "Units|Old": "unused",
+        "Units|miles": "used", "Units|Old": "unused", "List|Done": "used",
     }  # fmt: skip
 
 
