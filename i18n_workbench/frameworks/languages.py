@@ -44,7 +44,7 @@ OTHER_PROGRAMS = (
         "groovy",
         "scala",
     ),
-    *("cs", "vb", "qml", "gd", "lua", "ex", "exs", "tmpl", "gohtml"),
+    *("cs", "vb", "qml", "gd", "lua", "cr", "ex", "exs", "tmpl", "gohtml"),
 )
 """Languages of programs that are read only where a project's own translate functions are found in them."""
 

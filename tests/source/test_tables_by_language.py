@@ -58,3 +58,19 @@ def test_expressions_are_cut_where_a_table_is_given(
     text: str, expected: list[tuple[str, str]]
 ) -> None:
     assert [(member.name, member.path) for member in members(text)] == expected
+
+
+def test_a_remark_of_lua_asks_for_nothing(tmp_path: Path) -> None:
+    lines = [f'Show(_U("{name}"))' for name in NAMES]
+    remarks = ['-- Show(_U("label_a"))', '--[[\nShow(_U("label_b"))\n]]']
+    texts = json.dumps(dict.fromkeys([*NAMES, "label_a", "label_b"], "x"))
+    files = {
+        "locales/en.json": texts,
+        "locales/fr.json": texts,
+        "main.lua": "\n".join([*lines, *remarks]),
+    }
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys(NAMES, "used"),
+        "label_a": "unused",
+        "label_b": "unused",
+    }

@@ -92,8 +92,10 @@ _REMARKS = {
     ),
     "vb": re.compile(r"\"[^\"\n]*\"|(?P<c>'[^\n]*)"),
     **dict.fromkeys(
-        ("ex", "exs", "gd"), re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL)
+        ("ex", "exs", "gd", "cr"),
+        re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL),
     ),
+    "lua": re.compile(rf"{_STRINGS}|(?P<c>--\[\[.*?\]\]|--[^\n]*)", re.DOTALL),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),
