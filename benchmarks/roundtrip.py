@@ -74,7 +74,7 @@ class Tally:
 def available() -> dict[str, type[Format]]:
     """The built-in formats that can be imported, by id."""
     found: dict[str, type[Format]] = {}
-    for spec in formats.BUILT_IN:
+    for spec in formats.BUILT_IN.values():
         module, _, name = spec.partition(":")
         try:
             fmt: type[Format] = getattr(import_module(module), name)

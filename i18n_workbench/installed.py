@@ -7,6 +7,7 @@ asked only where some package says that it has anything for us.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import MissingPackageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from importlib.metadata import EntryPoint
 
 _MARK = b"[i18n_workbench."
@@ -77,6 +78,40 @@ def registered(
         if replaceable or member.id not in members:
             members[member.id] = member
     return list(members.values())
+
+
+def family(built_in: Mapping[str, str], group: str) -> Mapping[str, Any]:
+    """As :func:`registered`, by id: where no package brings any, each is imported when it is asked for.
+
+    >>> family({"secret": "i18n_workbench.checks.leaks:Secret"}, "i18n_workbench.none")["secret"]
+    <class 'i18n_workbench.checks.leaks.Secret'>
+    """
+    if not entry_points(group=group):
+        return _Family(built_in)
+    return {member.id: member for member in registered(built_in.values(), group)}
+
+
+class _Family(Mapping[str, Any]):
+    """The members of a family by id, each imported when it is asked for first."""
+
+    def __init__(self, places: Mapping[str, str]) -> None:
+        self._places = places
+        self._members: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._members:
+            module, _, attribute = self._places[name].partition(":")
+            self._members[name] = getattr(import_module(module), attribute)
+        return self._members[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
 
 
 @lru_cache(maxsize=4)

@@ -1,4 +1,5 @@
-"""What an earlier process read of locale files, by content: a file that says what it said then is not parsed again.
+"""What an earlier process read of locale files, by content: a file that says what it said then is not parsed again, and
+one of which the disk says that nobody has touched it is not even read.
 
 One file for each workspace in the user's state folder. It may be deleted at any time; what is damaged, was written by
 another version, or under other settings, counts as none. Two processes at once each put a whole file in its place.
@@ -8,25 +9,24 @@ from __future__ import annotations
 
 import marshal
 import os
-import sys
+import time
 from dataclasses import fields, replace
-from functools import cache, cached_property
+from functools import cached_property
 from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from i18n_workbench.catalog.files import encoding_of, indent_unit
+from i18n_workbench.catalog.files import LoadedFile, encoding_of, indent_unit
+from i18n_workbench.disk.looking import settled, status_of
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.formats import Values
-from i18n_workbench.version import __version__
+from i18n_workbench.program import written_by
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from i18n_workbench.catalog.files import LoadedFile
+    from i18n_workbench.disk.looking import Status
     from i18n_workbench.project import Project
+    from i18n_workbench.project.files import LocaleFile
 
 NAME = "values.marshal"
 LEAST = 200_000
@@ -37,6 +37,10 @@ DIGEST = 32
 """Bytes of a SHA-256: a record begins with that of the program and that of its own data."""
 _VALUES = tuple(field.name for field in fields(Values))
 _FILE = ("encoding", "bom", "newline", "size", "blank", "described")
+_ROOMS = ("catalog", "formats", "text")
+Rows = dict[str, tuple[Any, ...]]
+Seen = dict[str, tuple["Status", str]]
+"""Of each file how it stood on the disk when it was read, and the name of its content."""
 
 
 class KeptValues:
@@ -45,16 +49,32 @@ class KeptValues:
     def __init__(self, project: Project) -> None:
         self._path = state_folder(project.root) / NAME
         self._read_by = read_by(project)
-        self._kept = self._loaded()
+        self._root = os.path.realpath(project.root)
+        self._statuses = project.statuses
+        self._kept, self._seen = self._loaded()
         self._now: dict[str, LoadedFile] = {}
+        self._began = time.time_ns()
         self._size = 0
         self._new = 0
 
     @cached_property
     def _stamp(self) -> bytes:
         """A name for all that decides, besides a file, what it says."""
-        decisive = (_code(), self._read_by)
+        decisive = (written_by(*_ROOMS), self._read_by)
         return sha256(repr(decisive).encode("utf-8", "replace")).digest()
+
+    def unread(self, entry: LocaleFile) -> LoadedFile | None:
+        """A file that stands on the disk as it did when it was read; None where it does not, or where that is not known."""
+        seen = self._seen.get(entry.path)
+        if seen is None or seen[0] != self._status(entry.path):
+            return None
+        file = LoadedFile(entry, digest=seen[1])
+        return file if self.restore(file) else None
+
+    def _status(self, path: str) -> Status | None:
+        """How a file stands on the disk; most have been looked at when the project was opened."""
+        place = f"{self._root}/{path}"
+        return self._statuses.get(place) or status_of(place)
 
     def restore(self, file: LoadedFile) -> bool:
         """Fill in a file, of which its digest is known; False where nobody has read it."""
@@ -73,28 +93,37 @@ class KeptValues:
         name = _name(file)
         self._now[name] = file
         self._size += file.size
-        self._new += 0 if name in self._kept else file.size
+        is_known = name in self._kept and file.path in self._seen
+        self._new += 0 if is_known else file.size
 
     def save(self) -> None:
         """Write what was kept, where enough of it is new."""
         if self._new >= LEAST and self._size <= MOST:
             rows = {name: _row(file) for name, file in self._now.items()}
             try:
-                data = marshal.dumps(rows)
+                data = marshal.dumps((rows, dict(self._settled())))
             except ValueError:  # a path of something else than texts and numbers: it is read again next time
                 return
             write_cache(self._path, self._stamp + sha256(data).digest() + data)
 
-    def _loaded(self) -> dict[str, tuple[Any, ...]]:
+    def _settled(self) -> Iterator[tuple[str, tuple[Status, str]]]:
+        """The files that were last changed long enough ago that a later change has another time."""
+        for file in self._now.values():
+            status = status_of(f"{self._root}/{file.path}")
+            if status is None or not settled(status, self._began):
+                continue
+            yield file.path, (status, file.digest)
+
+    def _loaded(self) -> tuple[Rows, Seen]:
         try:
             record = memoryview(self._path.read_bytes())
         except OSError:
-            return {}
+            return {}, {}
         data = record[2 * DIGEST :]
         is_ours = record[:DIGEST] == self._stamp
         if not is_ours or record[DIGEST : 2 * DIGEST] != sha256(data).digest():
-            return {}
-        kept: dict[str, tuple[Any, ...]] = marshal.loads(data)  # noqa: S302 - our own, and whole
+            return {}, {}
+        kept: tuple[Rows, Seen] = marshal.loads(data)  # noqa: S302 - our own, and whole
         return kept
 
 
@@ -113,6 +142,9 @@ class HeldValues:
             setattr(file, field, getattr(held, field))
         file.values = replace(held.values)
         return True
+
+    def unread(self, _: LocaleFile) -> None:
+        """None: of another commit nobody knows what stands on the disk."""
 
     def keep(self, file: LoadedFile) -> None:
         """Nothing: the catalogs are all there is."""
@@ -147,25 +179,3 @@ def _name(file: LoadedFile) -> str:
     entry = file.entry
     is_fixed = file.format.is_fixed(entry.path.rpartition("/")[2])
     return f"{file.digest} {entry.format} {entry.written and entry.locale} {is_fixed}"
-
-
-@cache
-def _code() -> tuple[object, ...]:
-    """What reads files: our modules that do, Python, and the folder of the packages, which an update changes."""
-    home = Path(__file__).parents[1]
-    folders = (home / "formats", home / "text", home / "catalog")
-    found: list[object] = [__version__, sys.version_info[:3]]
-    for room in folders:
-        for folder, names, files in os.walk(room):
-            names.sort()
-            found += [
-                _status(Path(folder, name))
-                for name in sorted(files)
-                if name.endswith(".py")
-            ]
-    return (*found, _status(Path(np.__file__).parents[1]))
-
-
-def _status(path: Path) -> tuple[str, int, int]:
-    status = path.stat()
-    return path.name, status.st_mtime_ns, status.st_size

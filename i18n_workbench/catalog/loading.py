@@ -30,10 +30,12 @@ def load_files(
     patience = Patience()
     files: list[LoadedFile] = []
     for entry in entries:
-        restored = kept.restore if kept is not None else _never
-        file = load_patiently(
-            project.root, entry, project.settings, patience, places, restored
-        )
+        file = kept.unread(entry) if kept is not None else None
+        if file is None:
+            restored = kept.restore if kept is not None else _never
+            file = load_patiently(
+                project.root, entry, project.settings, patience, places, restored
+            )
         each(file)
         if kept is not None:
             kept.keep(file)

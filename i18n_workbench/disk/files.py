@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 from i18n_workbench.disk import platform
+from i18n_workbench.disk.looking import note
 from i18n_workbench.errors import DiskError, Place, ReadOnlyError
 
 SUFFIX = ".i18n-workbench-tmp"
@@ -58,6 +59,7 @@ def read_file(path: str | Path) -> bytes:
 
 
 def _read_regular(path: str | Path) -> bytes:
+    note(path)
     refuse_irregular(path, os.stat(path))
     descriptor = os.open(path, platform.READING)
     try:

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.base import (
     Delete,
@@ -22,7 +23,10 @@ from i18n_workbench.formats.base import (
     Values,
     show,
 )
-from i18n_workbench.installed import registered
+from i18n_workbench.installed import family
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = [
     "Delete",
@@ -42,61 +46,61 @@ __all__ = [
     "show",
 ]
 
-BUILT_IN = (
-    "i18n_workbench.formats.json.arb:Arb",
-    "i18n_workbench.formats.json.chrome:ChromeMessages",
-    "i18n_workbench.formats.entries.described:Formatjs",
-    "i18n_workbench.formats.entries.described:ChromeYaml",
-    "i18n_workbench.formats.entries.angular:AngularJson",
-    "i18n_workbench.formats.entries.rust:RustI18n",
-    "i18n_workbench.formats.entries.go:GoToml",
-    "i18n_workbench.formats.entries.go:GoYaml",
-    "i18n_workbench.formats.entries.go:GoJson",
-    "i18n_workbench.formats.json.format:Json",
-    "i18n_workbench.formats.json.json5:Json5",
-    "i18n_workbench.formats.yaml.format:Yaml",
-    "i18n_workbench.formats.record.ini:Ini",
-    "i18n_workbench.formats.po.format:Po",
-    "i18n_workbench.formats.php.format:Php",
-    "i18n_workbench.formats.php.format:PhpInclude",
-    "i18n_workbench.formats.record.properties:Properties",
-    "i18n_workbench.formats.record.luanti:Luanti",
-    "i18n_workbench.formats.toml.document:Toml",
-    "i18n_workbench.formats.ftl.format:Ftl",
-    "i18n_workbench.formats.ecmascript.format:Js",
-    "i18n_workbench.formats.ecmascript.format:Ts",
-    "i18n_workbench.formats.xml.rimworld:RimWorld",
-    "i18n_workbench.formats.xml.android:Compose",
-    "i18n_workbench.formats.xml.android:Android",
-    "i18n_workbench.formats.apple.strings:Strings",
-    "i18n_workbench.formats.xml.plist:PlistStrings",
-    "i18n_workbench.formats.apple.xcstrings:Xcstrings",
-    "i18n_workbench.formats.csv.godot:GodotCsv",
-    "i18n_workbench.formats.csv.pairs:PairsCsv",
-    "i18n_workbench.formats.csv.format:Csv",
-    "i18n_workbench.formats.xml.xliff:Xliff",
-    "i18n_workbench.formats.xml.resx:Resx",
-    "i18n_workbench.formats.xml.xaml:Xaml",
-    "i18n_workbench.formats.xml.qt:Qt",
-    "i18n_workbench.formats.xml.stringsdict:Stringsdict",
-    "i18n_workbench.formats.compiled.mo:Mo",
-    "i18n_workbench.formats.compiled.definitions:Dtd",
-    "i18n_workbench.formats.compiled.definitions:Inc",
-    "i18n_workbench.formats.programs.ruby:Ruby",
-    "i18n_workbench.formats.programs.python:Python",
-    "i18n_workbench.formats.programs.lua:Lua",
-    "i18n_workbench.formats.ecmascript.inline:InlineJs",
-    "i18n_workbench.formats.ecmascript.inline:InlineTs",
-    "i18n_workbench.formats.entries.keyed:KeyedJson",
-    "i18n_workbench.formats.entries.keyed:KeyedJs",
-    "i18n_workbench.formats.entries.keyed:KeyedTs",
-    "i18n_workbench.formats.vue.format:VueBlocks",
-    "i18n_workbench.formats.vue.format:FluentBlocks",
-)
+BUILT_IN = {
+    "arb": "i18n_workbench.formats.json.arb:Arb",
+    "chrome": "i18n_workbench.formats.json.chrome:ChromeMessages",
+    "formatjs": "i18n_workbench.formats.entries.described:Formatjs",
+    "chrome-yaml": "i18n_workbench.formats.entries.described:ChromeYaml",
+    "angular-json": "i18n_workbench.formats.entries.angular:AngularJson",
+    "rust-i18n": "i18n_workbench.formats.entries.rust:RustI18n",
+    "go-toml": "i18n_workbench.formats.entries.go:GoToml",
+    "go-yaml": "i18n_workbench.formats.entries.go:GoYaml",
+    "go-json": "i18n_workbench.formats.entries.go:GoJson",
+    "json": "i18n_workbench.formats.json.format:Json",
+    "json5": "i18n_workbench.formats.json.json5:Json5",
+    "yaml": "i18n_workbench.formats.yaml.format:Yaml",
+    "ini": "i18n_workbench.formats.record.ini:Ini",
+    "po": "i18n_workbench.formats.po.format:Po",
+    "php": "i18n_workbench.formats.php.format:Php",
+    "php-include": "i18n_workbench.formats.php.format:PhpInclude",
+    "properties": "i18n_workbench.formats.record.properties:Properties",
+    "luanti": "i18n_workbench.formats.record.luanti:Luanti",
+    "toml": "i18n_workbench.formats.toml.document:Toml",
+    "ftl": "i18n_workbench.formats.ftl.format:Ftl",
+    "js": "i18n_workbench.formats.ecmascript.format:Js",
+    "ts": "i18n_workbench.formats.ecmascript.format:Ts",
+    "rimworld": "i18n_workbench.formats.xml.rimworld:RimWorld",
+    "compose": "i18n_workbench.formats.xml.android:Compose",
+    "android": "i18n_workbench.formats.xml.android:Android",
+    "strings": "i18n_workbench.formats.apple.strings:Strings",
+    "strings-plist": "i18n_workbench.formats.xml.plist:PlistStrings",
+    "xcstrings": "i18n_workbench.formats.apple.xcstrings:Xcstrings",
+    "godot-csv": "i18n_workbench.formats.csv.godot:GodotCsv",
+    "csv-pairs": "i18n_workbench.formats.csv.pairs:PairsCsv",
+    "csv": "i18n_workbench.formats.csv.format:Csv",
+    "xliff": "i18n_workbench.formats.xml.xliff:Xliff",
+    "resx": "i18n_workbench.formats.xml.resx:Resx",
+    "xaml": "i18n_workbench.formats.xml.xaml:Xaml",
+    "qt": "i18n_workbench.formats.xml.qt:Qt",
+    "stringsdict": "i18n_workbench.formats.xml.stringsdict:Stringsdict",
+    "mo": "i18n_workbench.formats.compiled.mo:Mo",
+    "dtd": "i18n_workbench.formats.compiled.definitions:Dtd",
+    "inc": "i18n_workbench.formats.compiled.definitions:Inc",
+    "ruby": "i18n_workbench.formats.programs.ruby:Ruby",
+    "python": "i18n_workbench.formats.programs.python:Python",
+    "lua": "i18n_workbench.formats.programs.lua:Lua",
+    "js-inline": "i18n_workbench.formats.ecmascript.inline:InlineJs",
+    "ts-inline": "i18n_workbench.formats.ecmascript.inline:InlineTs",
+    "json-keyed": "i18n_workbench.formats.entries.keyed:KeyedJson",
+    "js-keyed": "i18n_workbench.formats.entries.keyed:KeyedJs",
+    "ts-keyed": "i18n_workbench.formats.entries.keyed:KeyedTs",
+    "vue-sfc": "i18n_workbench.formats.vue.format:VueBlocks",
+    "fluent-vue-sfc": "i18n_workbench.formats.vue.format:FluentBlocks",
+}
+"""Each format by its id: only those are imported that somebody asks for."""
 
 
 @cache
-def all_formats() -> dict[str, type[Format]]:
+def all_formats() -> Mapping[str, type[Format]]:
     """Every format by id: the built-in ones in order, then those of installed packages."""
-    members: list[type[Format]] = registered(BUILT_IN, "i18n_workbench.formats")
-    return {member.id: member for member in members}
+    return family(BUILT_IN, "i18n_workbench.formats")

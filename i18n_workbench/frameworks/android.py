@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching
+from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import REFERENCE, Call
 from i18n_workbench.frameworks.records import (
@@ -125,7 +125,7 @@ class Android(Framework):
                 name
                 for files in builds
                 for file in files
-                for name in _MADE.findall(_text_of(file))
+                for name in _MADE.findall(text_of(file))
             }
             other.made |= named
             declared = _first(
@@ -204,12 +204,5 @@ def _by_parts(name: str, span: tuple[int, int], kind: str) -> Iterator[Call]:
 def _first(pattern: re.Pattern[str], globs: Iterable[Iterable[Path]]) -> str:
     """What the first file says that matches."""
     files = (file for files in globs for file in files)
-    found = (pattern.search(_text_of(file)) for file in islice(files, _ENOUGH))
+    found = (pattern.search(text_of(file)) for file in islice(files, _ENOUGH))
     return next((match[1] for match in found if match), "")
-
-
-def _text_of(file: Path) -> str:
-    try:
-        return file.read_text("utf-8", errors="replace")
-    except OSError:
-        return ""

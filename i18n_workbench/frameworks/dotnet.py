@@ -9,7 +9,7 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import text_of
+from i18n_workbench.disk.looking import note, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import LOOKUP, MEMBERS, OF_CONTROL, RESOURCE, Call
 from i18n_workbench.frameworks.records import (
@@ -287,6 +287,7 @@ def _merged(parts: Sequence[str | None]) -> tuple[str | None, ...]:
 def _resources(folder: Path) -> Iterator[PurePath]:
     """The paths of resource files below a folder."""
     for within, folders, names in os.walk(folder):
+        note(within)
         inside = PurePath(within).relative_to(folder)
         is_deep = len(inside.parts) >= _DEEPEST
         folders[:] = [

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import named
 from i18n_workbench.frameworks.records import (
@@ -92,7 +93,7 @@ class VsCode(Framework):
 def _has_companions(manifest: Path) -> bool:
     """Whether an extension depends on packages that are made for extensions and may show texts."""
     try:
-        names = list(json.loads(manifest.read_text("utf-8")).get("dependencies", {}))
+        names = list(json.loads(text_of(manifest)).get("dependencies", {}))
     except (OSError, ValueError, AttributeError, TypeError):
         return False
     return any("vscode" in name and not name.startswith(_MUTE) for name in names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import note
 from i18n_workbench.project.files import LocaleFile, quoted
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.walking import Tree, join
@@ -48,6 +49,7 @@ def block_files(
 
 
 def _formats(tree: Tree, path: str) -> list[str]:
+    note(tree.absolute(path))
     try:
         with open(tree.absolute(path), "rb") as file:  # noqa: PTH123 - one of thousands
             data = file.read()

@@ -9,6 +9,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import note
 from i18n_workbench.errors import PathError
 from i18n_workbench.project.globs import branches, has_magic, split_list
 from i18n_workbench.project.places import setting_finding
@@ -332,6 +333,7 @@ def _arb_directory(tree: Tree) -> list[str]:
     import yaml
 
     try:
+        note(tree.absolute("l10n.yaml"))
         content = yaml.safe_load(
             Path(tree.absolute("l10n.yaml")).read_text(encoding="utf-8")
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from i18n_workbench.frameworks import (
     all_frameworks,
     custom_framework,
 )
+from i18n_workbench.project.found import GENERAL, Detection
 from i18n_workbench.project.manifests import MESSAGES, Manifests, read_manifests
 from i18n_workbench.project.places import setting_finding
 
@@ -20,33 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from i18n_workbench.findings import Finding, Severity
+    from i18n_workbench.findings import Severity
     from i18n_workbench.project.files import LocaleFile
-
-GENERAL = "general"
-
-
-@dataclass(slots=True)
-class Detection:
-    """The frameworks in force, in order; why each is (``reasons``, by id); what is wrong with the set-up."""
-
-    frameworks: list[Framework] = field(default_factory=list)
-    reasons: dict[str, str] = field(default_factory=dict)
-    problems: list[Finding] = field(default_factory=list)
-
-    @property
-    def specific(self) -> bool:
-        """Whether more than the general framework, or the platform of a program, was found."""
-        return any(
-            framework.id != GENERAL and not framework.recognition.platform
-            for framework in self.frameworks
-        )
-
-    def add(self, framework: Framework, reason: str) -> None:
-        """Enable a framework once."""
-        if framework.id not in self.reasons:
-            self.frameworks.append(framework)
-            self.reasons[framework.id] = reason
 
 
 def detect_frameworks(

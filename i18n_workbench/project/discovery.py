@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
@@ -15,6 +14,7 @@ from i18n_workbench.project.candidates import (
     named_by_settings,
 )
 from i18n_workbench.project.files import Claim, LocaleFile
+from i18n_workbench.project.found import Discovery
 from i18n_workbench.project.inline import inline_files
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.pattern import odd_placeholders
@@ -30,7 +30,7 @@ from i18n_workbench.project.survey.rules import namespaces_on
 from i18n_workbench.project.survey.surveyor import Surveyor
 from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.twins import without_twins
-from i18n_workbench.project.unloaded import NOT_READ, LeftOut, UnloadedData, summary
+from i18n_workbench.project.unloaded import NOT_READ, UnloadedData
 from i18n_workbench.project.walking import Skipped, Tree
 from i18n_workbench.settings import Settings
 
@@ -39,36 +39,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
-    from i18n_workbench.project.detection import Detection
+    from i18n_workbench.project.found import Detection
 
 __all__ = ["Discovery", "LocaleFile", "Skipped", "discover"]
-
-
-@dataclass
-class Discovery:
-    """The locale files, by path; what was left out and why; the directories and path patterns that were used."""
-
-    files: list[LocaleFile] = field(default_factory=list)
-    skipped: list[Skipped] = field(default_factory=list)
-    directories: list[str] = field(default_factory=list)
-    matchers: list[PathMatcher] = field(default_factory=list)
-    namespaces: bool = False
-    delimiter: str = "."
-    problems: list[Finding] = field(default_factory=list)
-    left_out: list[LeftOut] = field(default_factory=list)
-    """What looks like locale data and is not loaded, by folder and reason."""
-    unclaimed: list[str] = field(default_factory=list)
-    """Folders with a family of locale files that none of the frameworks reads."""
-
-    @cached_property
-    def locales(self) -> frozenset[str]:
-        """The locales that paths of the files name."""
-        return frozenset(file.locale for file in self.files if file.locale)
-
-    @property
-    def summary(self) -> str:
-        """What looks like locale data and is not loaded, in one line; empty where that is nothing."""
-        return summary(self.left_out)
 
 
 def discover(

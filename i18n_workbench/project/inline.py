@@ -7,6 +7,7 @@ from dataclasses import replace
 from posixpath import basename, splitext
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.disk.looking import note
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales.several import hold_messages
@@ -99,6 +100,7 @@ def _text(tree: Tree, path: str) -> str:
     """What a file holds where it may be messages of several locales, else nothing."""
     from i18n_workbench.formats.ecmascript.tables import may_hold_tables
 
+    note(tree.absolute(path))
     try:
         with open(tree.absolute(path), "rb") as file:  # noqa: PTH123 - one of thousands
             data = file.read(LARGEST + 1)

@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.files import read_file
-from i18n_workbench.disk.looking import matching, text_of
+from i18n_workbench.disk.looking import matching, note, text_of
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.findings import Finding, from_error
 
@@ -147,6 +147,7 @@ def _read_platforms(manifests: Manifests, folder: Path) -> None:
 
 
 def _entries(folder: Path) -> list[str]:
+    note(folder)
     try:
         with os.scandir(folder) as entries:
             return sorted(entry.name for entry in entries)
@@ -196,6 +197,7 @@ def _read(
 
 
 def _text(manifests: Manifests, path: Path, shown: str) -> str | None:
+    note(path)
     try:
         return path.read_text(encoding="utf-8-sig") if path.is_file() else None
     except (OSError, UnicodeDecodeError) as error:

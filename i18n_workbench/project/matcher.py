@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.pattern import Part, ambiguous, parse, to_regex
 from i18n_workbench.text.regexes import Match, Pattern, compile_pattern
+
+if TYPE_CHECKING:
+    from i18n_workbench.project.tags import Tags
 
 IsLocale = Callable[[str], bool]
 
@@ -41,6 +44,10 @@ KEPT = 2000
 """Paths of which a pattern keeps its answer: a project's folders hold files of the same names, and each is looked at
 several times. Of 65,493 questions that MediaWiki's files raise, 25,510 are answered so.
 """
+
+
+def _is_any(_: str) -> bool:
+    return True
 
 
 class _Whole:
@@ -76,8 +83,26 @@ class PathMatcher:
     ) -> None:
         self.pattern = pattern
         self.extensions = tuple(extensions)
-        self._is_locale = is_locale or (lambda _tag: True)
-        below = _with_slashes(pattern).removeprefix("./").removeprefix("/")
+        self._is_locale = is_locale or _is_any
+        self._compile()
+
+    def __getstate__(self) -> tuple[str, tuple[str, ...], object]:
+        """What it is made of: the patterns themselves are compiled again."""
+        return self.pattern, self.extensions, getattr(self._is_locale, "__self__", None)
+
+    def __setstate__(self, state: tuple[str, tuple[str, ...], Tags | None]) -> None:
+        self.pattern, self.extensions, tags = state
+        self._is_locale = tags.known if tags else _is_any
+
+    def __getattr__(self, name: str) -> Any:
+        """What is compiled when it is asked for: a process that remembers its files hardly matches a path."""
+        if name not in {"_parts", "_strict", "_pattern"}:
+            raise AttributeError(name)
+        self._compile()
+        return vars(self)[name]
+
+    def _compile(self) -> None:
+        below = _with_slashes(self.pattern).removeprefix("./").removeprefix("/")
         self._parts = parse(below)
         self._strict, self._pattern = _compile(below, self.extensions)
 

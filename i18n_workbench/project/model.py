@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import Place, ReadOnlyError, RefusedError, UsageError
 from i18n_workbench.findings import Finding
-from i18n_workbench.locales import spelled
-from i18n_workbench.project.detection import (
-    Detection,
-    detect_frameworks,
-    take_general,
-    take_platforms,
-)
-from i18n_workbench.project.discovery import Discovery, discover
+from i18n_workbench.project.found import Detection, Discovery, Searched, prefer_ways
 from i18n_workbench.project.locale_problems import LocaleProblems
 from i18n_workbench.project.places import setting_finding
-from i18n_workbench.project.source_locale import source_locale
+from i18n_workbench.project.remembered import Remembered, Statuses
+from i18n_workbench.project.source_locale import source_locale, wanted_locale
 from i18n_workbench.project.submodules import submodule_problems
-from i18n_workbench.project.workspaces import (
-    ProjectRoot,
-    find_projects,
-    inner_projects,
-    project_at,
-    with_files,
-)
 from i18n_workbench.settings import (
     CustomFramework,
     Settings,
@@ -38,7 +24,7 @@ from i18n_workbench.settings import (
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from i18n_workbench.frameworks import Framework
 
@@ -88,6 +74,8 @@ class Project:
         self._custom_problems: list[Finding] = []
         self._sources: dict[str, str] = {}
         """What :func:`source_locale` said since the files were found, by the language that was wanted."""
+        self.statuses: Statuses = {}
+        """What stands on the disk, where it was compared with what an earlier process saw when this was opened."""
         self._load()
 
     def __repr__(self) -> str:
@@ -152,11 +140,7 @@ class Project:
         Where nothing says which, the default language decides (:func:`source_locale`).
         """
         settings = self.settings
-        known = self.discovery.locales
-        wanted = str(settings["sourceLanguage"])
-        tag = spelled(
-            wanted, known, settings["languageTagSystem"], settings["preferredDelimiter"]
-        )
+        tag = wanted_locale(settings, self.discovery.locales)
         if settings.is_set("sourceLanguage"):
             return tag
         if tag not in self._sources:
@@ -207,72 +191,51 @@ class Project:
         self.__dict__.update(fresh.__dict__)
 
     def _load(self) -> None:
+        """Take up what is on the disk; what an earlier process found is searched again where something has changed."""
+        if self.disabled or self._is_open:
+            self._take_over(self._search())
+            self.statuses = {}
+            return
+        ways = (str(self.root), self.path, self.editor_dir, self._chosen)
+        remembered = Remembered(self.root, self.settings, *ways)
+        searched = remembered.read()
+        if searched is None:
+            searched = remembered.find(self.root / self.settings.file, self._search)
+            self._take_over(searched)
+        else:
+            self._take_over(searched)
+            self._load_custom()
+            prefer_ways(self.settings, self.frameworks[: searched.preferring])
+        self.statuses = remembered.statuses
+
+    def _search(self) -> Searched:
+        self._load_custom()
+        if self.disabled:
+            return Searched()
+        from i18n_workbench.project.searching import Search
+
+        search = Search(
+            self.root,
+            self.settings,
+            self.custom,
+            self.editor_dir,
+            is_chosen=self._chosen,
+            is_open=self._is_open,
+        )
+        return search.run()
+
+    def _load_custom(self) -> None:
         self.custom, self._custom_problems = load_custom_framework(
             self.root, self.editor_dir
         )
-        self.detection, self.discovery, self.choices, self.inner = (
-            Detection(),
-            Discovery(),
-            [],
-            [],
-        )
-        self._sources, self.enclosed = {}, []
-        if self.disabled:
-            return
-        self.detection = self._detect()
-        if self.choices:
-            return
-        for framework in self.frameworks:
-            if framework.layout.keystyle:
-                self.settings.prefer(
-                    {"keystyle": framework.layout.keystyle}, origin=framework.id
-                )
-            if framework.layout.source_language:
-                self.settings.prefer(
-                    {"sourceLanguage": framework.layout.source_language},
-                    origin=framework.id,
-                )
-        self.discovery = discover(self.root, self.settings, self.detection)
-        if self._is_searched and self._has_more_to_read():
-            self.discovery = discover(self.root, self.settings, self.detection)
-        if self.settings["localesPaths"] is None:
-            self._keep_apart()
 
-    def _has_more_to_read(self) -> bool:
-        """Whether the locale files that were found ask for frameworks that no manifest did."""
-        found = self.discovery
-        platforms = take_platforms(self.detection, self.root, found.files)
-        return take_general(self.detection, found.unclaimed) or platforms
-
-    def _keep_apart(self) -> None:
-        """Locale files of projects further down are never merged with this project's own.
-
-        A folder that is a project itself opens with its own files, and the others are named; where only projects
-        further down are any, one has to be chosen.
-        """
-        spanning = [
-            framework.id
-            for framework in self.frameworks
-            if framework.recognition.spans_projects
-        ]
-        inner = inner_projects(
-            self.root, self.discovery.files, self.editor_dir, spanning
-        )
-        starts = tuple(f"{folder}/" for folder in inner)
-        own = [
-            file for file in self.discovery.files if not file.path.startswith(starts)
-        ]
-        if not inner or (len(inner) == 1 and not own):
-            return
-        if self._chosen or (
-            own and project_at(self.root, "", self.editor_dir) is not None
-        ):
-            self.discovery = replace(self.discovery, files=own)
-            self.enclosed = inner
-            self.inner = [] if self._chosen else inner
-        elif (own or len(inner) > 1) and not self._is_open:
-            self.choices = [*(["."] if own else []), *inner]
-            self.detection, self.discovery = Detection(), Discovery()
+    def _take_over(self, searched: Searched) -> None:
+        self.detection = searched.detection
+        self.discovery = searched.discovery
+        self.choices = searched.choices
+        self.inner = searched.inner
+        self.enclosed = searched.enclosed
+        self._sources = searched.sources
 
     def _choice(self) -> Finding:
         """What is said where a project has to be chosen."""
@@ -298,48 +261,6 @@ class Project:
             suggestion=f"open it by itself: project={self.inner[0]!r} in code, --project {self.inner[0]} on the command "
             "line; or name all directories of locale files in `localesPaths`",
         )
-
-    @property
-    def _is_searched(self) -> bool:
-        """Whether the frameworks are those that manifests name."""
-        settings = self.settings
-        return bool(settings["autoDetection"]) and not settings["enabledFrameworks"]
-
-    def _detect(self) -> Detection:
-        """The project's frameworks; where it has none of its own, those of the one project inside it.
-
-        Raises
-        ------
-        NeedsChoice
-            When there are several projects inside.
-        """
-        detection = detect_frameworks(self.root, self.settings, self.custom)
-        if not self._is_searched or detection.specific:
-            return detection
-        inside = [
-            one for one in find_projects(self.root, self.editor_dir) if one.path != "."
-        ]
-        if not inside:
-            return detection
-        if self.settings["localesPaths"] is None:
-            with_locales = with_files(self.root, inside, self.editor_dir)
-            if len(with_locales) > 1 and not self._is_open:
-                own = self._has_files_outside(detection, inside)
-                if own and self._chosen:
-                    return detection
-                found = [project.path for project in with_locales]
-                self.choices = [*(["."] if own else []), *found]
-                return Detection()
-        folders = ("", *(project.path for project in inside))
-        return detect_frameworks(self.root, self.settings, self.custom, folders)
-
-    def _has_files_outside(
-        self, detection: Detection, inside: Iterable[ProjectRoot]
-    ) -> bool:
-        """Whether there are locale files that belong to none of the projects inside (an app around its extensions)."""
-        starts = tuple(f"{project.path}/" for project in inside)
-        files = discover(self.root, self.settings, detection).files
-        return any(not file.path.startswith(starts) for file in files)
 
 
 def open_project(
@@ -368,6 +289,8 @@ def open_project(
         )
     path = (project or ".").replace("\\", "/").strip("/") or "."
     if not is_folder(safe_path(workspace, path)):
+        from i18n_workbench.project.workspaces import find_projects
+
         known = (
             ", ".join(one.path for one in find_projects(workspace, editor_dir))
             or "none"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+from i18n_workbench.disk.looking import note
+
 _YAML_KEY = re.compile(
     rb"""^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"{}\[\]&*!|>%@`-][^\n]*?))[ \t]*:(?=\s|$)""",
     re.MULTILINE,
@@ -119,6 +121,7 @@ def top_level(path: str, fmt: str) -> list[str]:
 
 
 def _bytes(path: str, most: int = _LARGEST) -> bytes:
+    note(path)
     try:
         with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - one of thousands, read once
             return file.read(most)

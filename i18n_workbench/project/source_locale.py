@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import stamp
 from i18n_workbench.formats import all_formats
-from i18n_workbench.locales import flag
+from i18n_workbench.locales import flag, spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from pathlib import Path
 
     from i18n_workbench.project.files import LocaleFile
+    from i18n_workbench.settings import Settings
 
 _HARDLY = 0.1
 """A locale whose files have less than this part of the bytes of another one of its language has hardly any text: an app's
 name in ``values/strings.xml`` beside 93 texts of ``en-US`` has .05 of them, a language that is being begun has more."""
+
+
+def wanted_locale(settings: Settings, known: Collection[str]) -> str:
+    """The language that the settings want, as the project's files have it."""
+    system = settings["languageTagSystem"]
+    delimiter = settings["preferredDelimiter"]
+    return spelled(str(settings["sourceLanguage"]), known, system, delimiter)
 
 
 def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
@@ -62,9 +71,6 @@ def _size(root: Path, files: Sequence[LocaleFile], locale: str) -> int:
     for file in files:
         if file.locale != locale:
             continue
-        path = root / file.path
-        try:
-            size += path.stat().st_size
-        except OSError:
-            continue
+        stamped = stamp(root / file.path)
+        size += stamped[1] if stamped else 0
     return size

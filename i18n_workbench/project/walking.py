@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_folder, is_regular
+from i18n_workbench.disk.looking import is_folder, is_regular, note
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -144,6 +144,7 @@ class Tree:
 
     def _read(self, relative: str) -> Listing:
         listing = Listing()
+        note(self.absolute(relative))
         try:
             with os.scandir(self.absolute(relative)) as entries:
                 for entry in entries:
@@ -174,6 +175,7 @@ class Tree:
                 self.skipped.append(Skipped(join(folder, entry.name), IRREGULAR))
             return
         target = os.path.realpath(entry.path)
+        note(entry.path)
         if not _holds(self.root, target):
             self.skipped.append(
                 Skipped(join(folder, entry.name), "a link that leaves the workspace")

@@ -10,15 +10,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import names_in
+from i18n_workbench.disk.looking import names_in, note
 from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.project.detection import (
-    GENERAL,
-    Detection,
     detect_frameworks,
     folders_above,
 )
 from i18n_workbench.project.discovery import discover
+from i18n_workbench.project.found import GENERAL, Detection
 from i18n_workbench.project.manifests import EXTENSION_FOLDERS
 from i18n_workbench.project.walking import Tree, join
 from i18n_workbench.settings import (
@@ -309,6 +308,7 @@ def _has_settings(tree: Tree, folder: str, editor_dir: str) -> bool:
     if editor_dir.partition("/")[0] not in tree.listing(folder).folders:
         return False
     path = Path(tree.absolute(join(folder, editor_dir))) / "settings.json"
+    note(path)
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -485,6 +485,6 @@ class TestVariants:
 
 def test_every_format_is_under_contract(samples):
     """A format without a sample is a format without a promise."""
-    modules = {spec.partition(":")[0] for spec in BUILT_IN}
+    modules = {spec.partition(":")[0] for spec in BUILT_IN.values()}
     missing = modules - {sample.format.__module__ for sample in samples}
     assert not {module for module in missing if find_spec(module)}

@@ -1,6 +1,8 @@
 """A format that another package brings is found, through its entry point, and can be used like any other."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,7 +26,7 @@ def installed(tmp_path, monkeypatch):
         "[i18n_workbench.formats]\nlang = lang_format:Lang\n", "utf-8"
     )
     monkeypatch.setattr(
-        formats, "BUILT_IN", ("i18n_workbench.formats.json.format:Json",)
+        formats, "BUILT_IN", {"json": "i18n_workbench.formats.json.format:Json"}
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     formats.all_formats.cache_clear()
@@ -40,6 +42,26 @@ def test_an_installed_format_is_found_and_edits_files(installed):
         formats.Rename(("bye",), ("goodbye",)),
     ]
     assert document.splice(edits) == "# greeting\nhello=Salut\ngoodbye=Bye\n"
+
+
+def test_each_built_in_format_is_called_as_it_says():
+    for name, place in formats.BUILT_IN.items():
+        found = formats.all_formats()[name]
+        assert found.id == name
+        assert f"{found.__module__}:{found.__name__}" == place
+
+
+def test_a_format_is_imported_when_it_is_asked_for():
+    program = (
+        "import sys; from i18n_workbench.formats import all_formats;"
+        "all_formats()['ini']; print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    modules = done.stdout.split()
+    assert "i18n_workbench.formats.record.ini" in modules
+    assert "i18n_workbench.formats.xml.resx" not in modules
 
 
 def test_built_in_formats_come_first_and_cannot_be_replaced(installed):

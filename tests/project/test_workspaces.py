@@ -242,7 +242,7 @@ def test_who_looks_during_a_reload_sees_the_project_as_it_was(opened, monkeypatc
         seen.append((project.frameworks, project.discovery.files))
         return discover(*arguments)
 
-    monkeypatch.setattr("i18n_workbench.project.model.discover", looking)
+    monkeypatch.setattr("i18n_workbench.project.searching.discover", looking)
     project.reload()
     assert seen
     assert all(frameworks and files for frameworks, files in seen)

@@ -6,6 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _major(version: object) -> int:
 
 def _dependencies(path: Path) -> dict[str, Any]:
     try:
-        manifest = json.loads(path.read_text("utf-8"))
+        manifest = json.loads(text_of(path))
         return {
             **manifest.get("devDependencies", {}),
             **manifest.get("dependencies", {}),

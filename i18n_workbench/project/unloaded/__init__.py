@@ -2,9 +2,8 @@
 
 from i18n_workbench.project.unloaded.unloaded import (
     NOT_READ,
-    LeftOut,
     UnloadedData,
     summary,
 )
 
-__all__ = ["NOT_READ", "LeftOut", "UnloadedData", "summary"]
+__all__ = ["NOT_READ", "UnloadedData", "summary"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import Counter
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.project.candidates import NAMES, is_unmistakable
+from i18n_workbench.project.found import LeftOut
 from i18n_workbench.project.roots import PROGRAMS, beginning
 from i18n_workbench.project.shapes import tails
 from i18n_workbench.project.survey.rules import siblings
@@ -48,31 +48,9 @@ _FAMILY, _MOST = 5, 0.8
 """Five files of one ending that are called by locales alone, and are four fifths of all with the ending, are locale data
 whatever the ending and the folder are called: in 132 repositories one such folder, Logseq's dictionaries, and no other.
 """
-_BLANK = b"\xef\xbb\xbf \t\r\n"
 _GROUPS = 3
 """Groups of files that one sentence names; the others are counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """Files of one folder that look like locale data and are not loaded for one reason."""
-
-    folder: str
-    files: int
-    reason: str
-
-    @property
-    def place(self) -> str:
-        """How many files, and where."""
-        return f"{self.files} in {self.folder or 'the workspace itself'}"
-
-    @property
-    def general_reason(self) -> str:
-        """The reason without the name of the folder."""
-        return self.reason.replace(f"name {self.folder} in", "name it in")
-
-    def __str__(self) -> str:
-        return f"{self.place} ({self.reason})"
+_BLANK = b"\xef\xbb\xbf \t\r\n"
 
 
 class UnloadedData:
