@@ -242,8 +242,8 @@ class Collector:
         return [one for one in self._bench.all_problems() if one.rule in rules]
 
     def _since(self, findings: list[Finding], revision: str) -> Iterator[Finding]:
-        from i18n_workbench.analysis.history.checkout import repository_of
         from i18n_workbench.analysis.history.clones import UNSHALLOW
+        from i18n_workbench.analysis.history.git_objects import repository_of
         from i18n_workbench.analysis.history.revisions import at_revision
         from i18n_workbench.gate.code import places_by_key
         from i18n_workbench.gate.since import Branch, ChangedLines, changed_texts

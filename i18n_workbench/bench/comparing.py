@@ -295,9 +295,12 @@ class Comparing(Likening):
     @derived
     def provenance(self) -> Provenance | None:
         """Where values come from; None outside a repository."""
-        from i18n_workbench.analysis.history.provenance import Provenance
+        from i18n_workbench.analysis.history.git_objects import repository_of
 
         try:
-            return Provenance(self.catalog)
+            repository = repository_of(self.project)
         except GitError:
             return None
+        from i18n_workbench.analysis.history.provenance import Provenance
+
+        return Provenance(self.catalog, repository)

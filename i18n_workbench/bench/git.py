@@ -62,7 +62,7 @@ class Git:
         """
         import pandas as pd
 
-        from i18n_workbench.analysis.history.checkout import repository_of
+        from i18n_workbench.analysis.history.git_objects import repository_of
         from i18n_workbench.analysis.history.staleness import blame, blame_cells
         from i18n_workbench.catalog.frames.named_cells import NamedCells
 

@@ -92,6 +92,8 @@ class Discovery:
     @property
     def summary(self) -> str:
         """What looks like locale data and is not loaded, in one line; empty where that is nothing."""
+        if not self.left_out:
+            return ""
         from i18n_workbench.project.unloaded import summary
 
         return summary(self.left_out)

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 import i18n_workbench as i18n
+from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.analysis.history.provenance import SHORT, Provenance
 from i18n_workbench.audit.judging import judge
 from i18n_workbench.cli import app
@@ -553,7 +554,8 @@ def test_a_file_of_rules_for_all_languages_joins_none_of_them(repo):
     for tag in ("de", "en", "fr"):
         files[f"config/locales/{tag}.yml"] = f"{tag}:\n  a: A\n  b: B\n  c: C\n"
     repo.commit({"Gemfile": "gem 'rails'\ngem 'i18n'\n", **files})
-    provenance = Provenance(i18n.open(repo.root).catalog)
+    wb = i18n.open(repo.root)
+    provenance = Provenance(wb.catalog, repository_of(wb.project))
     for tag in ("de", "en", "fr"):
         origins = provenance.origins(tag)
         assert {(tag, ("plural.one", "")), (tag, ("a", ""))} <= origins.keys()

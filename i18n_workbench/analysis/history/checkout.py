@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Self
 from i18n_workbench.analysis.history.clones import lacking, left_out
 from i18n_workbench.analysis.history.places import Places
 from i18n_workbench.disk.looking import is_folder, is_regular
-from i18n_workbench.errors import GitError, PathError, WorkbenchError, warn
+from i18n_workbench.errors import PathError, WorkbenchError, warn
 from i18n_workbench.formats import all_formats
 from i18n_workbench.project import Project, open_project
 from i18n_workbench.project.files import names_in
@@ -290,20 +290,3 @@ def _directories(project: Project) -> tuple[str, ...]:
         for directory in project.discovery.directories
         if directory != "."
     )
-
-
-def repository_of(project: Project) -> Repository:
-    """The repository of a project.
-
-    Raises
-    ------
-    GitError
-        When it is in none.
-    """
-    from i18n_workbench.analysis.history.git_objects import Repository
-
-    try:
-        return Repository(project.root)
-    except GitError as error:
-        error.next_step = "history needs a git repository: run `git init` and commit, or compare two folders"
-        raise

@@ -21,6 +21,8 @@ from i18n_workbench.settings.nearest import did_you_mean
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
 
+    from i18n_workbench.project import Project
+
 SAFE = (
     *(
         "-c",
@@ -351,3 +353,18 @@ def environment() -> dict[str, str]:
 def _texts(data: bytes) -> list[str]:
     """The NUL-terminated texts of an answer; bytes that are no UTF-8 stay as Python's file names have them."""
     return data.decode("utf-8", "surrogateescape").split("\0")[:-1]
+
+
+def repository_of(project: Project) -> Repository:
+    """The repository of a project.
+
+    Raises
+    ------
+    GitError
+        When it is in none.
+    """
+    try:
+        return Repository(project.root)
+    except GitError as error:
+        error.next_step = "history needs a git repository: run `git init` and commit, or compare two folders"
+        raise

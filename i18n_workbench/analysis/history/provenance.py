@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.cells import texts_of
-from i18n_workbench.analysis.history.checkout import repository_of
 from i18n_workbench.analysis.history.clones import CUT
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
 from i18n_workbench.analysis.history.telling import Here, Telling
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.blame import Origin
     from i18n_workbench.analysis.history.cells import FileTexts, Name, Texts
+    from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.analysis.history.kept_origins import Authors
     from i18n_workbench.analysis.history.versions import Cell
     from i18n_workbench.catalog import Catalog
@@ -35,16 +35,11 @@ class Provenance:
     """The origins of the values of a project, as it is in the working tree.
 
     Making one asks git for no more than what is checked out; :meth:`tell` reads the history of the files of some locales.
-
-    Raises
-    ------
-    GitError
-        When the project is in no repository.
     """
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, repository: Repository) -> None:
         self._catalog = catalog
-        self._here = Here(catalog, repository_of(catalog.project))
+        self._here = Here(catalog, repository)
         self._told: dict[Group, dict[Cell, Origin]] = {}
         self.commits: Authors = {}
         """Author and time of the commits that values come from."""

@@ -6,7 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.history.checkout import Checkout, repository_of
+from i18n_workbench.analysis.history.checkout import Checkout
+from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.catalog.kept_values import HeldValues, read_by
 from i18n_workbench.disk.looking import is_folder

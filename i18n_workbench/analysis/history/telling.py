@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.analysis.history.blame import Origin, Past, blame, former_names
 from i18n_workbench.analysis.history.cells import CatalogTexts, source_of
 from i18n_workbench.analysis.history.clones import lacking
-from i18n_workbench.analysis.history.former_layouts import FormerLayouts
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
 from i18n_workbench.analysis.history.layouts import layout_of, placed_files
 from i18n_workbench.analysis.history.versions import SourceTexts, Versions
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from i18n_workbench.analysis.history.blobs import Blobs, Names
+    from i18n_workbench.analysis.history.former_layouts import FormerLayouts
     from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.analysis.history.kept_origins import Authors
     from i18n_workbench.analysis.history.layouts import Placed
@@ -186,6 +186,8 @@ class Telling:
     def _past(self) -> FormerLayouts:
         here = self._here
         if here.former is None:
+            from i18n_workbench.analysis.history.former_layouts import FormerLayouts
+
             former = FormerLayouts(
                 here.catalog, here.repository, self._blobs, here.head
             )

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 import numpy as np
 import pandas as pd
 
-from i18n_workbench.analysis.history.checkout import Checkout, repository_of
+from i18n_workbench.analysis.history.checkout import Checkout
 from i18n_workbench.analysis.history.clones import BEGINS
 from i18n_workbench.analysis.history.counting import RevisionCounter
+from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.errors import UsageError, warn
 from i18n_workbench.progress import Progress, silent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.history.checkout import repository_of
+from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.analysis.merging.three_way import merge_files
 from i18n_workbench.catalog import FileEdit
 from i18n_workbench.catalog.files import open_document, read_bytes
