@@ -30,8 +30,9 @@ def written_by(*rooms: str) -> tuple[object, ...]:
                     elif entry.name.endswith(".py"):
                         status = entry.stat()
                         found += (entry.name, status.st_mtime_ns, status.st_size)
-    given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    folders = [path for path in sys.path if path.endswith(_PACKAGES) or path in given]
+    given = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
+    named = set(given)
+    folders = [path for path in sys.path if path.endswith(_PACKAGES) or path in named]
     return (*found, *map(_changed, folders))
 
 
