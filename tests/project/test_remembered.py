@@ -244,7 +244,7 @@ def test_all_that_is_looked_at_is_noted(tmp_path, files):
 
 
 LOOKS = re.compile(
-    r"\bos\.(?:walk|scandir|listdir|stat)\(|\.(?:read_text|read_bytes|iterdir|glob|rglob)\(|\bopen\("
+    r"\bos\.(?:walk|scandir|listdir|stat)\(|\.(?:read_text|read_bytes|iterdir|glob|rglob)\(|(?<![.\w])open\("
 )
 """How a module looks at the disk by itself."""
 
