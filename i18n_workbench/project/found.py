@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from i18n_workbench.project.left_out import LeftOut, summary
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -46,28 +48,6 @@ class Detection:
             self.reasons[framework.id] = reason
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """Files of one folder that look like locale data and are not loaded for one reason."""
-
-    folder: str
-    files: int
-    reason: str
-
-    @property
-    def place(self) -> str:
-        """How many files, and where."""
-        return f"{self.files} in {self.folder or 'the workspace itself'}"
-
-    @property
-    def general_reason(self) -> str:
-        """The reason without the name of the folder."""
-        return self.reason.replace(f"name {self.folder} in", "name it in")
-
-    def __str__(self) -> str:
-        return f"{self.place} ({self.reason})"
-
-
 @dataclass
 class Discovery:
     """The locale files, by path; what was left out and why; the directories and path patterns that were used."""
@@ -92,10 +72,6 @@ class Discovery:
     @property
     def summary(self) -> str:
         """What looks like locale data and is not loaded, in one line; empty where that is nothing."""
-        if not self.left_out:
-            return ""
-        from i18n_workbench.project.unloaded import summary
-
         return summary(self.left_out)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import Counter
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.project.candidates import NAMES, is_unmistakable
-from i18n_workbench.project.found import LeftOut
+from i18n_workbench.project.left_out import LeftOut
 from i18n_workbench.project.roots import PROGRAMS, beginning
 from i18n_workbench.project.shapes import tails
 from i18n_workbench.project.survey.rules import siblings
@@ -48,8 +47,6 @@ _FAMILY, _MOST = 5, 0.8
 """Five files of one ending that are called by locales alone, and are four fifths of all with the ending, are locale data
 whatever the ending and the folder are called: in 132 repositories one such folder, Logseq's dictionaries, and no other.
 """
-_GROUPS = 3
-"""Groups of files that one sentence names; the others are counted."""
 _BLANK = b"\xef\xbb\xbf \t\r\n"
 
 
@@ -297,33 +294,6 @@ class UnloadedData:
         if not TESTS.isdisjoint((*parts, *map(str.lower, parts))):
             return f"{ELSEWHERE}, but among tests"
         return f"{ELSEWHERE}: name {folder or '.'} in `localesPaths` to load it"
-
-
-def summary(left_out: Iterable[LeftOut]) -> str:
-    """What is not loaded, in one line; empty where that is nothing."""
-    groups = list(left_out)
-    if not groups:
-        return ""
-    count = sum(group.files for group in groups)
-    more = sum(group.files for group in groups[_GROUPS:])
-    parts = [*_shown(groups[:_GROUPS]), *([f"{more} elsewhere"] if more else [])]
-    if count == 1:
-        files = "1 file that looks like locale data is"
-    else:
-        files = f"{count} files that look like locale data are"
-    return f"{files} not loaded: {'; '.join(parts)} (doctor lists them)"
-
-
-def _shown(groups: Sequence[LeftOut]) -> list[str]:
-    """Some groups; a reason that several of them have stands behind the last of these, once."""
-    shown = []
-    for group, following in zip_longest(groups, groups[1:]):
-        reason = group.general_reason
-        is_last = following is None or following.general_reason != reason
-        is_alone = [each.general_reason for each in groups].count(reason) == 1
-        behind = group.reason if is_alone else reason
-        shown.append(group.place + (f" ({behind})" if is_last else ""))
-    return shown
 
 
 def _languages_of_platforms(folder: str) -> list[str]:
