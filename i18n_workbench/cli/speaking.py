@@ -65,6 +65,13 @@ def purpose_of(command: click.Command) -> str:
     return " ".join(first[0].split()) if first else ""
 
 
+def details_of(command: click.Command) -> str:
+    """What a command's help says behind its first sentence, on one line."""
+    text = command.help or ""
+    first = _FIRST_SENTENCE.match(text)
+    return " ".join(text[first.end() :].split()) if first else ""
+
+
 def options_of(command: click.Command) -> Iterator[click.Option]:
     """The options of a command that say what they are for."""
     for parameter in command.params:
@@ -83,7 +90,10 @@ def translate_help(command: click.Command) -> None:
     """Say what a command, its options and the commands below it are for in the language that is spoken."""
     first = _FIRST_SENTENCE.match(command.help or "")
     if first:
-        command.help = gettext(purpose_of(command)) + first.string[first.end() :]
+        details = details_of(command)
+        said = gettext(details) if details else ""
+        rest = first.string[first.end() :] if said == details else f" {said}"
+        command.help = gettext(purpose_of(command)) + rest
     for option in options_of(command):
         option.help = gettext(option.help or "")
     for each in below(command):

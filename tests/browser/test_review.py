@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 
 from .conftest import expect
 
 EN = {f"k{at}": f"Text number {at}" for at in range(6)} | {"hello": "Hello {name}"}
 FR = {f"k{at}": f"Texte numéro {at}" for at in range(6)} | {"hello": "Bonjour {nom}"}
+STRINGS = int(os.environ.get("I18N_WORKBENCH_REVIEWED", "40"))
+"""How many strings are reviewed by keyboard; a whole afternoon is 500."""
+PAUSE = int(os.environ.get("I18N_WORKBENCH_PAUSE", "0"))
+"""Milliseconds before each card; a person takes 1,000 and more."""
 SETTINGS = {"review.user.name": "Ana", "review.user.email": "ana@example.org"}
 
 
@@ -186,16 +191,19 @@ def test_another_locale_and_hostile_texts(lab, project):
 
 
 def test_keys_at_the_speed_of_a_script_never_land_on_another_card(lab, project):
-    count = 40
-    texts = {f"k{at:02}": f"Text number {at}" for at in range(count)}
+    count = STRINGS
+    texts = {f"k{at:03}": f"Text number {at}" for at in range(count)}
     root = project(
         {"en": texts, "fr": {key: f"Texte {key}" for key in texts}}, SETTINGS
     )
     notebook = lab([show(root)])
     page = notebook.page
     page.locator("[data-name='unreviewed']").click()
-    at_card(notebook, "k00")
-    for at in range(count):  # nothing is waited for
+    at_card(notebook, "k000")
+    for at in range(
+        count
+    ):  # nothing is waited for, unless a person's pace is asked for
+        page.wait_for_timeout(PAUSE)
         if at % 4 == 0:
             page.keyboard.press("a")
         elif at % 4 == 1:
@@ -219,11 +227,11 @@ def test_keys_at_the_speed_of_a_script_never_land_on_another_card(lab, project):
     notebook.until(
         "len(wb.reviews.keys_in_state('fr', 'change requested'))", count // 4
     )
-    at_card(notebook, "k00")
+    at_card(notebook, "k000")
     assert (
         notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == expected
     )
-    edits = {f"k{at:02}": f"Voici axcjk {at}" for at in range(1, count, 4)}
+    edits = {f"k{at:03}": f"Voici axcjk {at}" for at in range(1, count, 4)}
     assert (
         notebook.value(
             "{cell.key: edit.new for cell, edit in panel.pending.edits.items()}"
@@ -231,7 +239,7 @@ def test_keys_at_the_speed_of_a_script_never_land_on_another_card(lab, project):
         == edits
     )
     asked = {
-        f"k{at:02}": [f"Non, axcjk {at}", f"Plutôt {at}"] for at in range(2, count, 4)
+        f"k{at:03}": [f"Non, axcjk {at}", f"Plutôt {at}"] for at in range(2, count, 4)
     }
     said = "{key: [c['comment'], c['suggestion']] for key in wb.reviews.keys_in_state('fr', 'change requested') for c in wb.reviews.comments(key, 'fr')}"
     assert notebook.value(said) == asked

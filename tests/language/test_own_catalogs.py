@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 import i18n_workbench as i18n
 from i18n_workbench import language
 from i18n_workbench.cli.app import app
-from i18n_workbench.cli.speaking import below, options_of, purpose_of
+from i18n_workbench.cli.speaking import below, details_of, options_of, purpose_of
 from i18n_workbench.interpreters import python
 from i18n_workbench.language.composed import FLAG
 
@@ -47,6 +47,7 @@ def _english_again():
 
 def _help(command):
     yield purpose_of(command)
+    yield details_of(command)
     yield from (option.help for option in options_of(command))
     for each in below(command):
         yield from _help(each)
