@@ -31,7 +31,7 @@ EXTRACTED = "the extraction that writes its file found its text in code"
 
 
 def take_uses(judgement: Judgement) -> None:
-    """Judge by every use that the index has."""
+    """Judge by every use that the index has; namespaces that are asked for unknown keys may be left out."""
     by_file = judgement.index.usages(judgement.names.all_written())
     ranges = any(map(_have_custom_scopes, by_file.values()))
     for file, usages in by_file.items():
@@ -41,6 +41,8 @@ def take_uses(judgement: Judgement) -> None:
                 _take_properties(judgement, file, usage)
             else:
                 _take(judgement, file, usage, ranges=ranges)
+    bare = {*judgement.inventory.bare, *_asked(judgement)}
+    judgement.inventory = replace(judgement.inventory, bare=bare)
 
 
 def _take_properties(judgement: Judgement, file: str, usage: Usage) -> None:
@@ -181,3 +183,15 @@ def _by_context_alone(judgement: Judgement, usage: Usage) -> set[str]:
         return set()
     with_contexts = set(names.contexts_of(name))
     return with_contexts - own
+
+
+def _asked(judgement: Judgement) -> set[str]:
+    """The namespaces that translators are asked in for keys that only the running code knows (``t(item.label)``)."""
+    delimiter = judgement.inventory.delimiter
+    namespaces = set()
+    for _, usage in judgement.dynamic:
+        says_nothing = not usage.prefix and not usage.suffix
+        namespace, _, _ = usage.scope.partition(delimiter)
+        if says_nothing and namespace:
+            namespaces.add(namespace)
+    return namespaces
