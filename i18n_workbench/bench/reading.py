@@ -139,7 +139,8 @@ class Reading(Opened):
         files: Counter[str] = Counter()
         for chunk in catalog.chunks:
             is_read = chunk.file.values is not None
-            held = {catalog.locales[at] for at in chunk.locales}
+            # The ids first: a file has a few locales, and a row for each of its texts.
+            held = {catalog.locales[at] for at in set(chunk.locales)}
             files.update(held if is_read else {chunk.file.entry.locale})
         rows = [
             {

@@ -10,7 +10,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis import differences
-from i18n_workbench.analysis.unchanged import Unchanged, unchanged
+from i18n_workbench.analysis.unchanged import Unchanged, _among, unchanged
 
 KEYS = ["a", "b", "item_one", "item_other", "item", "n.x", "n.one", "n.other"]
 
@@ -66,3 +66,22 @@ def test_only_the_rows_of_changed_files_are_compared(repo, monkeypatch):
     monkeypatch.setattr(differences, "unchanged", watched)
     assert list(i18n.open(repo.root).diff("HEAD~1")["change"]) == ["target changed"]
     assert seen == [(2, 2, {"a"})]
+
+
+def test_rows_of_no_common_file_are_the_same_as_nothing():
+    nowhere, somewhere = np.array([-1, 7, 3, -1]), np.array([9, 3, -1])
+    assert _among(nowhere, somewhere).tolist() == [False, False, True, False]
+    assert _among(somewhere, nowhere).tolist() == [False, True, False]
+    assert _among(somewhere, np.array([], np.int64)).tolist() == [False] * 3
+
+
+def test_locales_are_counted_by_file_and_not_by_text(repo, monkeypatch):
+    repo.commit({"locales/en.json": {f"k{at}": "A" for at in range(500)}})
+    wb = i18n.open(repo.root)
+    asked = []
+    names = wb.catalog.locales
+    monkeypatch.setattr(
+        type(wb.catalog), "locales", property(lambda _: asked.append(1) or names)
+    )
+    assert wb.locales["files"].tolist() == [1]
+    assert len(asked) < 50
