@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError, Place
@@ -11,6 +13,16 @@ from i18n_workbench.reports.formulas import guard, unguard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+
+_MISTAKEN_MARK = codecs.BOM_UTF8.decode("cp1252")
+_BYTES = "".join(
+    character
+    for number in range(0x80, 0x100)
+    for character in {chr(number), bytes([number]).decode("cp1252", "ignore")}
+)
+"""What a byte above ASCII is in Windows-1252; five of them are none, and become characters of their own number."""
+_MISTAKEN = re.compile(f"[{re.escape(_BYTES)}]+")
 
 
 def write_csv(rows: Iterable[Sequence[str]]) -> str:
@@ -33,7 +45,7 @@ def read_csv(text: str) -> list[tuple[int, list[str]]]:
     ParseError
         With the line.
     """
-    plain = text.removeprefix("\ufeff")
+    plain = _unmistaken(text).removeprefix("\ufeff")
     head = plain.partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
     reader = csv.reader(
@@ -54,3 +66,27 @@ def read_csv(text: str) -> list[tuple[int, list[str]]]:
     finally:
         csv.field_size_limit(limit)
     return rows
+
+
+def _unmistaken(text: str) -> str:
+    """What a file says that a program has read as Windows-1252 though it was UTF-8, and saved as UTF-8.
+
+    Its first character shows it: a mark of the byte order that became three letters (LibreOffice, when it is told another
+    encoding). What was typed afterwards is right as it is.
+    """
+    if not text.startswith(_MISTAKEN_MARK):
+        return text
+    return _MISTAKEN.sub(_undone, text)
+
+
+def _undone(match: re.Match[str]) -> str:
+    """The characters that the bytes stood for, where they are UTF-8."""
+    run = match[0]
+    data = bytearray()
+    for character in run:
+        code = ord(character)
+        data += bytes([code]) if code < 0x100 else character.encode("cp1252")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return run

@@ -182,6 +182,22 @@ def test_people_save_csv_with_semicolons_a_mark_and_numbers_of_lines():
     ]
 
 
+def test_a_csv_that_was_read_as_windows_1252_says_what_it_said():
+    data = "\ufeffkey,form,description,source,fr\na,,,Hi,Été à 5\u202f€ 日本\nb,,,Bye,Zoë\n"
+    read = data.encode().decode("cp1252", "surrogateescape")
+    saved = "".join(
+        chr(ord(each) - 0xDC00) if each > "\udc7f" and each < "\udd00" else each
+        for each in read
+    ).replace("ZoÃ«", "Zoé")
+    entries = read_entries(saved.encode(), PurePath("x.csv"))
+    assert [(each.key, each.value) for each in entries] == [
+        ("a", "Été à 5\u202f€ 日本"),
+        ("b", "Zoé"),
+    ]
+    plain = "key,form,description,source,fr\na,,,Hi,Ã©\n".encode()
+    assert read_entries(plain, PurePath("x.csv"))[0].value == "Ã©"
+
+
 @pytest.mark.parametrize(
     ("name", "data", "error"),
     [
