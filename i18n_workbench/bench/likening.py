@@ -191,7 +191,8 @@ class Likening(Extracting):
         texts with their uses, and shared keys that could replace several. See :class:`Naming` for its five frames.
 
         A key that code may put together is called as the code has it: no row asks for another name of it. Two texts that
-        are one in the source language are proposed to merge where the other locales word them alike, too.
+        are one in the source language are proposed to merge where the other locales word them alike, too, code calls both,
+        and the key that stays is a shared one of the file or stands in the same branch.
 
         Rows of ``.leaving`` that are accepted become one change set by ``changes().rename_all(...)``, those of
         ``.texts`` by ``changes().merge(...)``; :meth:`pick_target` says with its scores which file a new text belongs to.
@@ -218,8 +219,8 @@ class Likening(Extracting):
         counts = dict(zip(usage["key"].tolist(), usage["count"].tolist(), strict=True))
         possibly = usage[usage["status"] == "possibly used"]
         composed = frozenset(possibly["key"].tolist())
-        uncalled = usage[(usage["status"] == "used") & (usage["count"] == 0)]
-        fixed = composed.union(uncalled["key"].tolist())
+        uncalled = usage[usage["count"] == 0]
+        fixed = composed.union(uncalled["key"].tolist() if usage["count"].any() else ())
         leaving = self.key_advice()
         texts = mergeable(self.duplicates(), self.catalog, fixed)
         return Naming(

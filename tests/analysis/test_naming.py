@@ -279,18 +279,51 @@ def test_without_a_shared_branch_there_is_no_place_for_a_shared_key(naming):
 
 
 def test_texts_are_to_merge_where_other_locales_word_them_alike(naming):
-    texts = {
-        "shop": {"save": "Save", "open": "Open"},
-        "cart": {"save": "Save", "open": "Open"},
-    }
-    german = {
-        "shop": {"save": "Sichern", "open": "Öffnen"},
-        "cart": {"save": "Sichern", "open": "Offen"},
-    }
-    alone = naming(texts).texts
+    texts = {"save": "Save", "store": "Save", "open": "Open", "enter": "Open"}
+    german = {"save": "Sichern", "store": "Sichern", "open": "Auf", "enter": "Hinein"}
+    alone = naming({"shop": texts}).texts
     assert (alone["proposal"] == "merge").sum() == 2
-    found = naming(texts, de=german).texts
+    found = naming({"shop": texts}, de={"shop": german}).texts
     assert found[found["proposal"] == "merge"]["text"].tolist() == ["Save"]
+
+
+def merges(found):
+    rows = found.texts[found.texts["proposal"] == "merge"]
+    return dict(zip(rows["key"], rows["into"], strict=True))
+
+
+def test_texts_of_two_pages_are_to_merge_only_into_a_shared_one(naming):
+    pages = {page: {"save": "Save"} for page in ("shop", "cart")}
+    assert merges(naming(pages)) == {}
+    found = naming({**pages, "common": {"keepIt": "Save"}})
+    assert merges(found) == {"shop.save": "common.keepIt", "cart.save": "common.keepIt"}
+    found = naming({**pages, "save": "Save"})
+    assert merges(found) == {"shop.save": "save", "cart.save": "save"}
+
+
+def test_names_without_branches_are_of_one_place_where_they_begin_alike(naming):
+    flat = {"shopSave": "Save", "shopStore": "Save", "cartKeep": "Save"}
+    assert merges(naming(flat)) == {"shopStore": "shopSave"}
+
+
+def test_texts_of_two_files_stay(workspace):
+    files = {f"locales/en/{page}.json": {"close": "Close"} for page in ("a", "b")}
+    assert merges(i18n.open(workspace({**APP, **files})).naming()) == {}
+
+
+def test_a_message_that_nothing_calls_is_no_part_of_a_merge(workspace):
+    messages = {"shop": {"save": "Save", "store": "Save", "keep": "Save"}}
+    code = 'import { useI18n } from "vue-i18n"\nconst { t } = useI18n()\n'
+    code += 't("shop.save")\nt("shop.keep")\n'
+    files = {**APP, "locales/en.json": messages, "src/a.js": code}
+    found = merges(i18n.open(workspace(files)).naming())
+    assert set(found) | set(found.values()) == {"shop.save", "shop.keep"}
+
+
+def test_what_leaves_a_habit_that_nearly_all_names_have_is_a_slip(naming):
+    usual = {f"open{n}Tab{k}": "Open" for n in "ABCDEFGH" for k in "KLMNOPQRST"}
+    others = {f"{n}_close_tab": "Close" for n in ("left", "right", "top", "low", "far")}
+    assert len(naming({**usual, **others}).leaving) == 5
 
 
 def test_a_term_of_fluent_and_the_message_that_shows_it_are_two_names(workspace):

@@ -160,7 +160,7 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
         if _is_of_few_alike(styles[nearest]):
             continue
         # Several beside each other have a habit of their own: those of a form, of a server's data.
-        if beside[nearest, naming.style_of(leaf)] >= FEW:
+        if share < SURE and beside[nearest, naming.style_of(leaf)] >= FEW:
             continue
         if _ACRONYM.match(leaf):
             continue

@@ -32,7 +32,7 @@ not measured.
 """
 _ADDRESS = re.compile(r"\S*[/@]\S*")
 """A path or an address, which is no text."""
-_SHARED = ("common", "shared", "general", "global", "generic", "core")
+SHARED = ("common", "shared", "general", "global", "generic", "core")
 
 
 def shared_keys(
@@ -135,7 +135,7 @@ def _shared_branch(names: Sequence[Name]) -> str:
     sizes = Counter(map(_branch, names))
     for branch, _ in sizes.most_common():
         word = branch.strip(":./").lower()
-        if word in _SHARED:
+        if word in SHARED:
             return branch
     return ""
 
