@@ -156,9 +156,9 @@ class Lab:
         """The value of an expression in the kernel, through JSON."""
         return json.loads(self.python(f"import json; print(json.dumps({expression}))"))
 
-    def until(self, expression: str, wanted: object) -> None:
+    def until(self, expression: str, wanted: object, seconds: float = SECONDS) -> None:
         """Wait until an expression in the kernel has a value."""
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + seconds
         while (found := self.value(expression)) != wanted:
             assert time.monotonic() < end, f"{expression} is {found!r}, not {wanted!r}"
 
