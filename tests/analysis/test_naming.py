@@ -297,6 +297,8 @@ def test_texts_of_two_pages_are_to_merge_only_into_a_shared_one(naming):
     assert merges(naming(pages)) == {}
     found = naming({**pages, "common": {"keepIt": "Save"}})
     assert merges(found) == {"shop.save": "common.keepIt", "cart.save": "common.keepIt"}
+    deep = {"user": {"page": {"general": {"save": "Save"}}}}
+    assert merges(naming({**pages, **deep})) == {}
     found = naming({**pages, "save": "Save"})
     assert merges(found) == {"shop.save": "save", "cart.save": "save"}
 

@@ -24,6 +24,11 @@ Up to here 178 of 189 proposals of eight projects were right, beyond it 28 of 53
 license, ``calories`` behind a number).
 """
 
+TOP: Final = 3
+"""Parts of a key (its namespace, two segments) in which a shared branch is named: deeper, it is a part of a page (3 of 3
+proposals to merge into ``themes.details.general`` were wrong), and some projects have one root above all (``app.general``).
+"""
+
 
 class _Message(NamedTuple):
     """One of the messages that say the same."""
@@ -46,7 +51,7 @@ class _Message(NamedTuple):
         """Whether a name says that anybody may use it: it stands in a shared branch, or outside of any and says its text."""
         name = self.name
         parts = [name.space, *map(str, name.above)]
-        if any(part.strip(":./").lower() in SHARED for part in parts):
+        if any(part.strip(":./").lower() in SHARED for part in parts[:TOP]):
             return True
         if parts[1:]:
             return False
