@@ -41,7 +41,7 @@ _SAYS = {
     "left out": "; it stands in {file}, which is not loaded",
     "compiled": "; the app would not compile if nothing else brought it",
     "of a package": "; the package that the call names has no locale file here",
-    "of a branch": "; {key!r} is there, and the call may have its branch from elsewhere",
+    "of a branch": "; {key} is there, and the call may have its branch from elsewhere",
     "in a context": "; {context} is there, and the call may say this context",
 }
 """What is said of how code asks for a key, behind the message."""
@@ -124,7 +124,7 @@ def undefined(
             context=repr(in_context.get(key)),
             count=len(strange),
             file=unread,
-            key=ends.get(key),
+            key=repr(ends.get(key)),
         )
         severity = LEVELS["undefined", why]
         yield Finding(
