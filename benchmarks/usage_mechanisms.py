@@ -95,6 +95,7 @@ source.usage.layout:_names_files False
 source.usage.layout:_root ""
 source.usage.certain:_names_a_folder False
 source.usage.certain:_by_context_alone set()
+source.usage.certain:_asked set()
 source.usage.certain:reached_lazily []
 source.usage.certain:could_be_elsewhere False
 source.usage.called:_around ()
