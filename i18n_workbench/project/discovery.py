@@ -119,8 +119,11 @@ def _search(
             out,
         )
         _take_named(surveyor, directories, out)
-        if not out.files and only is None:
-            folders = (below for each in directories for below in tree.below(each))
+        if only is None:
+            others = [
+                each for each in directories if not surveyor.has_taken_below(each)
+            ]
+            folders = (below for each in others for below in tree.below(each))
             _take_tables(inline_files(tree, readers, folders), settings, out)
     elif search:
         _take_homes(surveyor, tree.search(), out)
@@ -163,9 +166,11 @@ def _take_tables(
     files: list[LocaleFile], settings: Mapping[str, Any], out: Discovery
 ) -> None:
     """Files with all locales, of which those that need it are namespaces unless the settings say that there are none."""
+    is_alone = not out.files
     _add(out, Claim(files))
     if settings["namespace"] is None:
-        out.namespaces = any(file.namespace for file in files)
+        others = False if is_alone else out.namespaces
+        out.namespaces = others or any(file.namespace for file in files)
 
 
 def _find_unloaded(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:

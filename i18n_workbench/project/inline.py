@@ -16,7 +16,7 @@ from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.walking import Tree, ending_of, join
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from i18n_workbench.formats import Format, Path, Values
     from i18n_workbench.project.readers import Readers
@@ -27,6 +27,23 @@ _READERS = (
 """The formats that a file may be of, those of equal endings in the order in which they are tried."""
 LARGEST = 2_000_000
 """Bytes of the largest file that is looked through. Chosen: the largest table in code that was seen has 518,000."""
+
+
+CALLED = frozenset(
+    (
+        *(
+            "translation",
+            "translations",
+            "i18n",
+            "l10n",
+            "localization",
+            "localizations",
+        ),
+        *("locale", "locales", "lang", "langs", "language", "languages", "messages"),
+        *("strings", "texts", "dictionary", "dictionaries"),
+    )
+)
+"""Names of files that are looked through where a workspace has other locale files: they are called by what they hold."""
 
 
 class _Table(NamedTuple):
@@ -56,7 +73,34 @@ def inline_files(
     return files
 
 
+def tables_by_name(
+    tree: Tree, readers: Readers, folders: Iterable[str], but: Collection[str]
+) -> Iterator[str]:
+    """The files of some folders that are called like messages and hold those of several locales, without those in
+    ``but``.
+    """
+    formats = _formats(readers)
+    for folder in folders:
+        for name in tree.listing(folder).files:
+            stem, _, ending = name.lower().rpartition(".")
+            path = join(folder, name)
+            if stem not in CALLED or path in but:
+                continue
+            if any(_fitting(tree, path, formats.get(ending, ()))):
+                yield path
+
+
 def _tables(tree: Tree, readers: Readers, folders: Iterable[str]) -> Iterator[_Table]:
+    by_ending = _formats(readers)
+    for folder in folders:
+        for name in tree.listing(folder).files:
+            path = join(folder, name)
+            for fmt, keys in _fitting(tree, path, by_ending.get(ending_of(name), ())):
+                yield _Table(_file(path, fmt), keys)
+
+
+def _formats(readers: Readers) -> dict[str, list[type[Format]]]:
+    """The formats that the files of each ending may be of."""
     by_ending: dict[str, list[type[Format]]] = {}
     for name in _READERS:
         fmt = all_formats()[name]
@@ -65,11 +109,7 @@ def _tables(tree: Tree, readers: Readers, folders: Iterable[str]) -> Iterator[_T
         for ending in fmt.extensions:
             formats = by_ending.setdefault(ending, [])
             formats.append(fmt)
-    for folder in folders:
-        for name in tree.listing(folder).files:
-            path = join(folder, name)
-            for fmt, keys in _fitting(tree, path, by_ending.get(ending_of(name), ())):
-                yield _Table(_file(path, fmt), keys)
+    return by_ending
 
 
 def _fitting(

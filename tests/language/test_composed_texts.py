@@ -141,7 +141,11 @@ JOBS = ("dispatch", "plan", "rows", "run", "saving", "work", "writing")
 TOLD = (
     *(f"source/usage/{name}.py" for name in REASONS),
     *("gate/verdict.py", "bench/collecting.py", "analysis/history/staleness.py"),
-    *("project/unloaded/unloaded.py", "project/left_out.py", "project/survey/recognizer.py"),
+    *(
+        "project/unloaded/unloaded.py",
+        "project/left_out.py",
+        "project/survey/recognizer.py",
+    ),
     *("project/survey/surveyor.py", "project/survey/bundles.py"),
     *("project/twins.py", "project/walking.py", "catalog/frames/views.py"),
     *("settings/validation.py", "reports/importing.py"),

@@ -212,6 +212,25 @@ def test_the_folder_that_the_settings_name_may_hold_a_table(opened):
     assert named.locales.locale.tolist() == ["en", "fr"]
 
 
+def test_a_table_beside_locale_files_is_told_and_read_where_its_folder_is_named(
+    opened, tmp_path
+):
+    files = {
+        "locales/en.json": '{"a": "b"}',
+        "locales/fr.json": '{"a": "c"}',
+        "web/translations.ts": CODE,
+    }
+    wb = opened(files)
+    assert wb.project.discovery.summary == (
+        "1 file that looks like locale data is not loaded: 1 in web (holds the messages of several locales: "
+        "name its folder in `localesPaths` to load it) (doctor lists them)"
+    )
+    settings = {"localesPaths": ["locales", "web"]}
+    named = i18n.open(tmp_path, settings=settings)
+    assert {"a", "save", "help"} <= set(named.messages["key"])
+    assert named.project.discovery.summary == ""
+
+
 def test_a_table_that_cannot_be_read_is_told_with_its_place(opened):
     broken = CODE.replace("help: 'Aide' }", "help: 'Aide' ")
 

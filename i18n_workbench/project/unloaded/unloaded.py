@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.project.candidates import NAMES, is_unmistakable
+from i18n_workbench.project.inline import tables_by_name
 from i18n_workbench.project.left_out import LeftOut
 from i18n_workbench.project.roots import PROGRAMS, beginning
 from i18n_workbench.project.shapes import tails
@@ -37,6 +38,7 @@ NOT_READ = "format not read"
 TEMPLATE = "a template of PO files, and the workspace has no PO file"
 MADE = "a program made of the locale file beside it"
 ELSEWHERE = "not in a directory of locale files"
+OF_ALL = "holds the messages of several locales: name its folder in `localesPaths` to load it"
 _LIKE_A_TAG = re.compile(
     r"[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,2}|[a-z]{2}[A-Z]{2}"
 )
@@ -71,6 +73,8 @@ class UnloadedData:
         """What was skipped, and all else that looks like locale data, each with why it is not loaded."""
         listed = {file.path for file in loaded} | {one.file for one in skipped}
         found = list(self._unlisted(listed, loaded))
+        if loaded:
+            found += self._tables(listed)
         if not any(file.format == "po" for file in loaded):
             found += self._templates()
         again = {one.file for one in found}
@@ -94,6 +98,12 @@ class UnloadedData:
                     yield Skipped(path, MADE, meant=True)
                 else:
                     yield Skipped(path, self._reason(folder, name))
+
+    def _tables(self, listed: Collection[str]) -> Iterator[Skipped]:
+        """Files of all locales beside other locale files, by their name: no picture is whole without them."""
+        folders = self._tree.search()
+        for path in tables_by_name(self._tree, self._readers, folders, listed):
+            yield Skipped(path, OF_ALL)
 
     def _templates(self) -> Iterator[Skipped]:
         """What tells that a program is translated where nothing else does: its PO files are kept elsewhere (nemo)."""
@@ -125,7 +135,7 @@ class UnloadedData:
 
     def _is_missed(self, one: Skipped) -> bool:
         """Whether a file that is not loaded looks like locale data."""
-        if one.reason.startswith((NOT_READ, TEMPLATE)) or self._looks_like_data(
+        if one.reason.startswith((NOT_READ, TEMPLATE, OF_ALL)) or self._looks_like_data(
             one.file
         ):
             return True
