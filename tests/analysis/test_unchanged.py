@@ -26,7 +26,7 @@ def drawn(draw: random.Random) -> str:
     return json.dumps({key: draw.choice(["", "A", "B {x}", None]) for key in keys})
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(6), 29])
 def test_a_diff_says_the_same_as_if_it_looked_at_everything(repo, monkeypatch, seed):
     draw = random.Random(seed)
     names = [f"locales/{tag}.json" for tag in ("en", "fr", "de", "ja")]
@@ -65,7 +65,7 @@ def test_only_the_rows_of_changed_files_are_compared(repo, monkeypatch):
 
     monkeypatch.setattr(differences, "unchanged", watched)
     assert list(i18n.open(repo.root).diff("HEAD~1")["change"]) == ["target changed"]
-    assert seen == [(2, 2, {"a"})]
+    assert seen == [(1, 1, {"a", "b"})]
 
 
 def test_rows_of_no_common_file_are_the_same_as_nothing():
