@@ -35,7 +35,8 @@ ERRORS = {
 FINDINGS = {"Issue", "Finding", "at"}
 WORKS = {"Progress", "begin", "following"}
 NAMED = {"message", "next_step", "suggestion", "label"}
-STEPS = {"usual_step", "in_utf8"}
+STEPS = {"usual_step", "in_utf8", "next_step", "wrong"}
+"""Names, and attributes of errors, that are set to what a person is told."""
 WORDS = {"info", "warning", "error", "space-lost", "value-lost", "i18n-workbench"}
 """Severities, kinds of issues and names: what is no sentence."""
 PLACE = re.compile(r"\{\w*\}")
@@ -115,8 +116,11 @@ def composed(node, scope):
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             inner = {**scope, **assigned(child)}
         if isinstance(child, ast.Assign) and STEPS & {
-            getattr(target, "id", "") for target in child.targets
+            getattr(target, "id", getattr(target, "attr", ""))
+            for target in child.targets
         }:
+            yield from shapes(child.value, inner)
+        if isinstance(child, ast.keyword) and child.arg == "wrong":
             yield from shapes(child.value, inner)
         if isinstance(child, ast.Call):
             name = getattr(child.func, "attr", getattr(child.func, "id", ""))
