@@ -35,7 +35,7 @@ ERRORS = {
 FINDINGS = {"Issue", "Finding", "at"}
 WORKS = {"Progress", "begin", "following"}
 NAMED = {"message", "next_step", "suggestion", "label"}
-STEPS = {"usual_step", "in_utf8", "next_step", "wrong"}
+STEPS = {"usual_step", "in_utf8", "next_step", "wrong", "step"}
 """Names, and attributes of errors, that are set to what a person is told."""
 WORDS = {"info", "warning", "error", "space-lost", "value-lost", "i18n-workbench"}
 """Severities, kinds of issues and names: what is no sentence."""
@@ -120,7 +120,7 @@ def composed(node, scope):
             for target in child.targets
         }:
             yield from shapes(child.value, inner)
-        if isinstance(child, ast.keyword) and child.arg == "wrong":
+        if isinstance(child, ast.keyword) and child.arg in {"wrong", "step"}:
             yield from shapes(child.value, inner)
         if isinstance(child, ast.Call):
             name = getattr(child.func, "attr", getattr(child.func, "id", ""))
