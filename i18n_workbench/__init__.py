@@ -9,11 +9,17 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.version import __version__
+
+if sys.version_info < (3, 11, 5):  # before any of our patterns is compiled
+    from i18n_workbench.possessive import mend
+
+    mend()
 
 if TYPE_CHECKING:
     from i18n_workbench.analysis.fleet import fleet

@@ -23,6 +23,7 @@ _FORM_BITS = 8
 _ROW_BITS = 32
 """Rows are counted by 32 bits."""
 _NOWHERE = -1
+"""What no row has as its number: it is in no common file."""
 
 
 class _Pair(NamedTuple):

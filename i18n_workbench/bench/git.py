@@ -177,7 +177,7 @@ class Git:
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(repository)  # a folder of yours, in git
         >>> wb.git.attributes()
-        <ChangeSet: 1 file edited>
+        <ChangeSet: 2 files edited>
         """
         from i18n_workbench.analysis.merging.setup import ATTRIBUTES, attributes_text
         from i18n_workbench.catalog import FileEdit

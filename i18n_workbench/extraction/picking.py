@@ -129,10 +129,11 @@ def pick(
 
 
 def _called_by_locale(source_texts: SourceTexts) -> str:
-    """The file with the locale's name alone, where the others say more (``en.yml`` beside ``devise.en.yml``) and no name of
-    a file is part of a key; empty where that is not clear.
+    """The file with the locale's name alone, where the others beside it say more (``en.yml``, ``devise.en.yml``) and no name
+    of a file is part of a key; empty where that is not clear.
     """
-    if source_texts.catalog.namespaced:
+    folders = {entry.path.rpartition("/")[0] for entry in source_texts.files}
+    if source_texts.catalog.namespaced or len(folders) > 1:
         return ""
     alone = []
     for entry in source_texts.files:

@@ -142,23 +142,13 @@ def test_of_declarations_of_a_name_the_one_counts_that_the_call_sees(
     }
 
 
-def test_a_condition_leaves_out_values_of_a_type(tmp_path: Path) -> None:
+def test_the_values_of_a_type_are_asked_for(tmp_path: Path) -> None:
     root = written(tmp_path, {
         "package.json": package("vue-i18n"),
-        "locales/en.json": '{"format": {"all": "a", "rest": "b"}, "size": {"big": "c"}}',
-        "src/a.ts": (
-            "type Format = 'all' | 'rest' | 'csv';\ntype Size = 'big' | 'small';\n"
-            "function title(format: Format) { if (format === 'all' || format === 'rest') return $t(`format.${format}`) }\n"
-        ),
+        "locales/en.json": '{"size": {"big": "c"}}',
         "src/b.ts": "type Size = 'big' | 'small';\nconst label = (size: Size) => $t(`size.${size}`);\n",
     })  # fmt: skip
-    usage = statuses(root)
-    assert usage == {
-        "format.all": "used",
-        "format.rest": "used",
-        "size.big": "used",
-        "size.small": "undefined",
-    }
+    assert statuses(root) == {"size.big": "used", "size.small": "undefined"}
 
 
 def test_folders_beside_the_languages_of_transloco_are_scopes(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from posixpath import basename, splitext
+from posixpath import basename, dirname, splitext
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import leading_namespace, render
@@ -313,7 +313,7 @@ def _by_prefix(
     scores = {entry.path: _longest_prefix(catalog, entry, key) for entry in candidates}
     best = max(scores.values())
     winners = [entry for entry in candidates if scores[entry.path] == best]
-    if not best:
+    if not best and len({dirname(entry.path) for entry in winners}) == 1:
         winners = [entry for entry in winners if _is_called_by_locale(entry)]
     if len(winners) == 1:
         return winners[0]
