@@ -133,3 +133,14 @@ def test_a_file_is_searched_for_hooks_once(
     found = statuses(tmp_path, {"src/a.tsx": f"const B = ({{ t }}) => {{ {calls} }}"})
     assert found["Form.title"] == "used"
     assert 0 < len(searched) < 10
+
+
+def test_what_many_unknown_scopes_mean_does_not_multiply(tmp_path: Path) -> None:
+    parts = [f"Part{number}" for number in range(12)]
+    hook = "const Page = () => {{ const t = useTranslations('{}') }}\n"
+    handed = "export const schema = (t) => t('title')"
+    files = {f"src/{part}.tsx": hook.format(part) + handed for part in parts}
+    found = statuses(tmp_path, files, {part: {"title": "a"} for part in parts})
+    assert "unused" not in found.values()
+    places = i18n.open(tmp_path).places("Part1.title")
+    assert len(places) == len(parts)

@@ -90,14 +90,17 @@ def take_unseen_scopes(judgement: Judgement) -> None:
     single = len(judgement.inventory.namespaces) < 2 and not any(
         use.scope for _, use in judgement.dynamic
     )
-    for key in list(judgement.places):
-        uses = [pair for pair in judgement.places[key] if pair[1].unseen]
-        if not uses:
-            continue
+    unseen = {
+        key: uses
+        for key, places in judgement.places.items()
+        if (uses := [pair for pair in places if pair[1].unseen])
+    }
+    for key, uses in unseen.items():
         meant = {
             other for _, use in uses for other in judgement.names.ending_in(use.text)
         }
-        if len(uses) == len(judgement.places[key]) and (meant or not single):
+        is_only_unseen = all(use.unseen for _, use in judgement.places[key])
+        if is_only_unseen and (meant or not single):
             judgement.undefined.pop(key, None)
         file, usage = uses[0]
         for other in meant - {key}:
