@@ -83,10 +83,10 @@ _IN_DICTIONARY = lazy_pattern(
 )
 """An entry of a resource dictionary; a text where the locale files have one of that name."""
 _ANNOTATION = lazy_pattern(
-    r"\[[^\[\]\n]*ResourceType\s*=\s*typeof\(\s*(?:\w+\.)*(?P<owner>\w+)\s*\)[^\[\]\n]*\]"
+    r"\[[^\[\]\n]*typeof\(\s*(?:\w+\.)*(?P<owner>\w+)\s*\)[^\[\]\n]*\]"
 )
-"""``[Display(ResourceType = typeof(Resources), Name = "Title")]``."""
-_NAMED_IN_IT = lazy_pattern(r"\b\w+\s*=\s*\"(?P<key>\w+)\"")
+"""``[Display(ResourceType = typeof(Resources), Name = "Title")]``, ``[LocalizedDescription(typeof(Resources), "Title")]``."""
+_NAMED_IN_IT = lazy_pattern(r"(?:\b\w+\s*=\s*|[(,]\s*)\"(?P<key>\w+)\"")
 _APPLIED = lazy_pattern(r"\bApplyResources\(\s*[\w.]+\s*,\s*\"(?P<key>[^\"\n]+)\"")
 _PARTIAL = lazy_pattern(r"(?i:\bpartial\s+class)\s+(\w+)")
 _SHOWN = ("Text", "ToolTipText", "HeaderText", "Title", "AccessibleName", "AccessibleDescription")  # fmt: skip
@@ -194,7 +194,7 @@ class Dotnet(Framework):
             if not self._is_no_text(text, member[1], member[2][1])
         ]
         if not in_markup:
-            named += _annotated(text)
+            named += self._annotated(text)
         near = _Near(text)
         return [
             *(call for member in named for call in self._of_class(near, *member)),
@@ -202,6 +202,14 @@ class Dotnet(Framework):
             *(() if in_markup else self._applied(text)),
             *(() if in_markup else self._of_managers(text)),
         ]
+
+    def _annotated(self, text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
+        """What attributes name of a class of resources: the class, the name and where it stands."""
+        for found in _ANNOTATION.finditer(text):
+            owner = found["owner"]
+            if owner in self.classes or "ResourceType" in found[0]:
+                for name in _NAMED_IN_IT.finditer(text, *found.span()):
+                    yield owner, name["key"], name.span("key")
 
     def _is_no_text(self, text: str, name: str, end: int) -> bool:
         """Whether a member is an object of the resources, or a class that lies in a folder of the other's name."""
@@ -317,13 +325,6 @@ class _Near:
             return 0
         roots = {space.partition(".Properties")[0] for space in self._own}
         return 1 if any(f".{root}." in home for root in roots) else 2
-
-
-def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
-    """What annotations of data name: the class, the name and where it stands."""
-    for annotation in _ANNOTATION.finditer(text):
-        for found in _NAMED_IN_IT.finditer(text, *annotation.span()):
-            yield annotation["owner"], found["key"], found.span("key")
 
 
 def _of_name(key: str, span: tuple[int, int], callee: str = LOOKUP) -> Iterator[Call]:
