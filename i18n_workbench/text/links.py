@@ -1,7 +1,7 @@
 """Linked messages: what stands in a value for the value of another key.
 
 ``@:key``, ``@.upper:key``, ``@:(key)``, ``@:{'key'}`` (vue-i18n), ``$t(key)`` (i18next), ``__MSG_key__`` (browser
-extensions), ``@string/key`` (Android); in Fluent ``{ key }``, ``{ key.attribute }`` and ``{ -term }``. Usage, renaming
+extensions), ``=> key`` (Flarum, as a whole value), ``@string/key`` (Android); in Fluent ``{ key }``, ``{ key.attribute }`` and ``{ -term }``. Usage, renaming
 and checks read them here.
 """
 
@@ -28,9 +28,10 @@ _LINK = lazy_pattern(
 )
 
 _KEY_GROUPS = ("round", "literal", "plain")
-_GROUPS = (*_KEY_GROUPS, "named", "nested", "message")
+_GROUPS = (*_KEY_GROUPS, "named", "nested", "same", "message")
 """The groups that hold the key in all of these patterns."""
 _NAMED_IN_TEXT = lazy_pattern(r"__MSG_(?P<named>\w+?)__")
+_SAME = lazy_pattern(r"\A\s*=>\s*(?P<same>[\w-]+(?:\.[\w-]+)+)\s*\Z")
 _NESTING = lazy_pattern(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
 
 _PLACEABLE = lazy_pattern(
@@ -53,7 +54,7 @@ LONGEST = 100_000
 """How many characters links may bring into one text."""
 DEEPEST = 100
 """How many links may follow one another."""
-MARKS = ("@", "$t(", "__MSG_")
+MARKS = ("@", "$t(", "__MSG_", "=>")
 """One of these stands in every value that links to another, Fluent's apart."""
 
 
@@ -68,6 +69,8 @@ def references(text: str, *, fluent: bool = False) -> list[str]:
         keys += [key.rstrip() for key in _NESTING.findall(text)]
     if "__MSG_" in text:
         keys += _NAMED_IN_TEXT.findall(text)
+    if "=>" in text:
+        keys += _SAME.findall(text)
     return keys
 
 
@@ -113,7 +116,7 @@ def _renamed_message(key: str, renamed: Callable[[str], str]) -> str:
 
 
 def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) -> str:
-    """The text with its links (``@:key``, ``$t(key)``, ``__MSG_key__``; with ``fluent`` ``{ key }``) to what ``renamed`` calls their
+    """The text with its links (``@:key``, ``$t(key)``, ``__MSG_key__``, ``=> key``; with ``fluent`` ``{ key }``) to what ``renamed`` calls their
     keys; empty keeps one.
     """
 
@@ -141,6 +144,8 @@ def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) 
         text = _NAMED_IN_TEXT.sub(written, text)
     if "$t(" in text:
         text = _NESTING.sub(written, text)
+    if "=>" in text:
+        text = _SAME.sub(written, text)
     return text
 
 
