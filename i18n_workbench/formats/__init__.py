@@ -88,6 +88,7 @@ BUILT_IN = {
     "inc": "i18n_workbench.formats.compiled.definitions:Inc",
     "ruby": "i18n_workbench.formats.programs.ruby:Ruby",
     "python": "i18n_workbench.formats.programs.python:Python",
+    "dart": "i18n_workbench.formats.programs.dart:Dart",
     "lua": "i18n_workbench.formats.programs.lua:Lua",
     "js-inline": "i18n_workbench.formats.ecmascript.inline:InlineJs",
     "ts-inline": "i18n_workbench.formats.ecmascript.inline:InlineTs",

@@ -114,6 +114,15 @@ def ruby() -> Language:
     return Language(tree_sitter_ruby.language())
 
 
+@cache
+def dart() -> Language:
+    """The grammar of Dart."""
+    import tree_sitter_dart
+    from tree_sitter import Language
+
+    return Language(tree_sitter_dart.language())
+
+
 def _first_error(node: Node) -> Node:
     """The first error, as deep inside as it is known."""
     while True:

@@ -95,7 +95,7 @@ class Flutter(Framework):
         implicit_keys=("@*", "*.@*"),
     )
     layout = Layout(
-        parsers=("json", "yaml", "json5", "arb"),
+        parsers=("json", "yaml", "json5", "arb", "dart"),
         locales_paths=("lib/l10n", "assets/flutter_i18n"),
         directory_names=("l10n",),
         path_matchers=("{locale}.{ext}", "[\\w-]+?_{locale}.arb"),

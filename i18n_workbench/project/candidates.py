@@ -66,6 +66,7 @@ CODE = frozenset(
         "ruby",
         "python",
         "lua",
+        "dart",
     }
 )
 """Formats of files that are far more often something else than locale files."""

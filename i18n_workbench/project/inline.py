@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from i18n_workbench.project.readers import Readers
 
 _READERS = (
-    "json", "json5", "yaml", "toml", "php", "python", "js-inline", "ts-inline", "json-keyed", "js-keyed", "ts-keyed"
+    "json", "json5", "yaml", "toml", "php", "python", "dart", "js-inline", "ts-inline", "json-keyed", "js-keyed", "ts-keyed"
 )  # fmt: skip
 """The formats that a file may be of, those of equal endings in the order in which they are tried."""
 LARGEST = 2_000_000

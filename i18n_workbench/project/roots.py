@@ -41,7 +41,7 @@ def is_blank(path: str) -> bool:
 MODULES = frozenset({"js", "ts", "php", "php-include"})
 """Formats of which only modules hold messages (a plug-in that registers its own texts is none)."""
 
-ROOTED = frozenset({"yaml", "ruby"})
+ROOTED = frozenset({"yaml", "ruby", "dart"})
 """Formats whose files may say their locale at their top."""
 
 _JSON_ROOT = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"([^"\\]{2,40})"\s*:\s*\{')
@@ -49,7 +49,7 @@ _JSON_ROOT = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"([^"\\]{2,40})"\s*:\s*\{')
 _JSON_HEAD = 256
 """Bytes that hold the first branch: its name has 40 characters at most."""
 
-PROGRAMS = frozenset({"ruby", "python", "lua"})
+PROGRAMS = frozenset({"ruby", "python", "lua", "dart"})
 """Formats of which a folder of locale files may hold others, too, that nobody takes for one."""
 
 _PHP_TYPE = re.compile(
@@ -115,8 +115,8 @@ def first_branch(path: str) -> str:
 def top_level(path: str, fmt: str) -> list[str]:
     """The top-level keys in file order; none where the file cannot be read as a mapping."""
     data = _bytes(path)
-    if fmt == "ruby":
-        return _ruby(data)
+    if fmt in _FIRST_KEYS:
+        return _FIRST_KEYS[fmt](data)
     return _yaml(data) if fmt == "yaml" else _json(data)
 
 
@@ -142,6 +142,17 @@ def _ruby(data: bytes) -> list[str]:
     from i18n_workbench.formats.programs.ruby import first_key
 
     return first_key(data)
+
+
+def _dart(data: bytes) -> list[str]:
+    """The one locale that a map of GetX's begins with."""
+    from i18n_workbench.formats.programs.dart import first_branch
+
+    return first_branch(data)
+
+
+_FIRST_KEYS = {"ruby": _ruby, "dart": _dart}
+"""Programs, of which only the beginning is looked at."""
 
 
 def _json(data: bytes) -> list[str]:

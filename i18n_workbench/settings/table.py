@@ -81,7 +81,7 @@ PARSER_IDS: Final = (
         "dtd",
         "inc",
     ),
-    *("python", "ruby", "xaml", "lua", "luanti"),
+    *("python", "ruby", "dart", "xaml", "lua", "luanti"),
 )
 ENGINE_IDS: Final = (
     *(

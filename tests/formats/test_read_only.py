@@ -67,6 +67,7 @@ def test_no_edit_is_done(samples):
         "ruby",
         "python",
         "lua",
+        "dart",
     }
     for sample in read_only:
         document = sample.open()

@@ -243,3 +243,73 @@ def test_what_a_game_asks_for_is_missing_where_nearly_all_is_there(
         "main.gd": "".join(f'show(tr("{word}"))\n' for word in asked),
     })  # fmt: skip
     assert found.get("other_name_0") == status
+
+
+def test_kotlin_gives_the_class_of_resources_another_name(tmp_path: Path) -> None:
+    files = android(WORDS[:15])
+    names = ", ".join(f"Texts.{name}" for name in (*WORDS[15:], "home_tilte"))
+    foreign = "val ok = Theirs.home_titel\n"
+    files["app/src/main/java/Home.kt"] = (
+        "import my.app.R.string as Texts\nimport android.R.string as Theirs\n"
+        f"val all = listOf({names})\n{foreign}"
+    )
+    found = judged(tmp_path, files)
+    assert [key for key, status in found.items() if status != "used"] == ["home_tilte"]
+
+
+@pytest.mark.parametrize(
+    "attribute",
+    [
+        '[LocalizedDescription(typeof(Settings), "ModeFast")]',
+        '[LocalizedDescription("ModeFast", typeof(App.Settings))]',
+        '[Display(ResourceType = typeof(Settings), Name = "ModeFast")]',
+        '[Browsable(true), Description("ModeFast", typeof(Settings))]',
+    ],
+)
+def test_an_attribute_names_a_text_of_a_class_of_resources(
+    tmp_path: Path, attribute: str
+) -> None:
+    names = [*WORDS, "ModeFast", "ModeSlow"]
+    code = "".join(f"x = Settings.{name};\n" for name in WORDS)
+    found = judged(
+        tmp_path,
+        {
+            "App.csproj": "<Project/>",
+            "Settings.resx": resw(names),
+            "Settings.de.resx": resw(names),
+            "Home.cs": f"{code}enum Mode {{\n  {attribute}\n  Fast }}\n",
+        },
+    )
+    assert [key for key, status in found.items() if status != "used"] == ["ModeSlow"]
+
+
+GETX = {
+    "a file a language": {
+        "lib/lang/en_us.dart": "const enUS = <String, String>{TEXTS};",
+        "lib/lang/de_de.dart": "class De {\n  static final Map<String, String> de = {TEXTS};\n}",
+    },
+    "the locale at the top": {
+        "lib/lang/en_us.dart": "const enUS = {'en_US': {TEXTS}};",
+        "lib/lang/de_de.dart": "const deDE = {'de_DE': {TEXTS}};",
+    },
+    "all in one": {
+        "lib/messages.dart": "class Messages extends Translations {\n"
+        "  Map<String, Map<String, String>> get keys => {'en_US': {TEXTS}, 'de_DE': {TEXTS}};\n}",
+    },
+}
+
+
+@pytest.mark.parametrize("files", GETX.values(), ids=list(GETX))
+def test_texts_of_getx_stand_in_dart(tmp_path: Path, files: Mapping[str, str]) -> None:
+    texts = "".join(f"'{name}': 'x', " for name in [*WORDS, "left_over"])
+    code = "".join(f"final a{at} = '{name}'.tr;\n" for at, name in enumerate(WORDS))
+    found = judged(
+        tmp_path,
+        {
+            **{name: text.replace("TEXTS", texts) for name, text in files.items()},
+            "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n  get: ^4\n",
+            "lib/home.dart": f"{code}final b = 'home_tilte'.tr;\n",
+        },
+    )
+    others = {key: status for key, status in found.items() if status != "used"}
+    assert others == {"left_over": "unused", "home_tilte": "undefined"}
