@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.options import Overlaid
 
 
+SHOWN_PLACES = 3
+"""Places in code that a language model is told of a key: chosen, not measured."""
+
+
 class JobParts:
     """The parts of a job, from the project."""
 
@@ -215,11 +219,9 @@ class JobParts:
 
     def _places(self, key: str) -> list[str]:
         """``src/App.vue:12`` of a key's first uses."""
-        frame = self._bench.places(key).head(3)
-        return [
-            f"{file}:{line}"
-            for file, line in zip(frame["file"], frame["line"], strict=True)
-        ]
+        uses = self._bench.usage_report.places.get(self._bench.resolved(key), [])
+        stands = sorted({(file, usage.line, usage.column) for file, usage in uses})
+        return [f"{file}:{line}" for file, line, _ in stands[:SHOWN_PLACES]]
 
 
 def names_in(keys: str | Iterable[str] | pd.DataFrame | None) -> list[str] | None:

@@ -941,6 +941,16 @@ def test_pseudo_makes_a_locale_that_nobody_reviews(project):
         i18n.open(root).changes().pseudo("en")
 
 
+def test_a_language_model_is_told_the_first_places_of_a_key(project, loopback):
+    lines = "{{ $t('btn.stop') }}\n" * 4
+    code = f"<template>\n{lines}{{{{ $t('btn.stop') }}}} {{{{ $t('title') }}}}\n</template>"
+    wb = i18n.open(project({**SMALL, "src/App.vue": code}))
+    job = wb.translation_job("fr", engines="openai")
+    first = [f"src/App.vue:{line}" for line in (2, 3, 4)]
+    assert job.told("btn.stop", "fr")["places"] == first
+    assert "places" not in job.told("btn.save", "fr")
+
+
 def test_compare_engines_holds_approved_strings_out_and_writes_nothing(
     project, loopback
 ):
