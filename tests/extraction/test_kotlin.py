@@ -486,10 +486,10 @@ def test_hostile_code_ends_quickly(file: str) -> None:
     ):  # fmt: skip
         start = time.process_time()
         try:
-            detect_text(f"class A {{ val a = {piece * 3000}", file)
+            detect_text(f"class A {{ val a = {piece * 1000}", file)
         except i18n.errors.ParseError:
             continue
-        assert time.process_time() - start < 20, piece
+        assert time.process_time() - start < 2, piece
 
 
 def test_many_texts_take_no_longer_each() -> None:

@@ -209,10 +209,10 @@ def test_hostile_code_ends_quickly() -> None:
     ):  # fmt: skip
         start = time.process_time()
         try:
-            detect_text(f"let title = {piece * 3000}", FILE)
+            detect_text(f"let title = {piece * 1000}", FILE)
         except i18n.errors.ParseError:
             continue
-        assert time.process_time() - start < 20, piece
+        assert time.process_time() - start < 2, piece
 
 
 def test_many_texts_take_no_longer_each() -> None:

@@ -65,9 +65,9 @@ def test_many_stars_look_at_each_folder_once(workspace, pattern, keys):
 
 def test_more_patterns_than_fit_into_one_automaton():
     lines = [
-        f"out/folder{number}/**/*.generated.{number}.json" for number in range(20_000)
+        f"out/folder{number}/**/*.generated.{number}.json" for number in range(2_500)
     ]
     found = git_patterns([*lines, "[", "!out/folder7/**/kept.generated.7.json"])
-    assert found.match_file("out/folder19999/a/b.generated.19999.json")
+    assert found.match_file("out/folder2499/a/b.generated.2499.json")
     assert not found.match_file("out/folder7/a/kept.generated.7.json")
     assert not found.match_file("src/a.ts")

@@ -87,9 +87,13 @@ def test_undefined_names_the_key_that_was_meant(tmp_path: Path) -> None:
     }
 
 
+def words(shortest: int, longest: int) -> st.SearchStrategy[str]:
+    return st.text("abcdefghijklmnopqrstuvwxyz", min_size=shortest, max_size=longest)
+
+
 @given(
     st.lists(
-        st.from_regex(r"[a-z]{3,8}\.[a-z]{6,12}", fullmatch=True),
+        st.builds("{}.{}".format, words(3, 8), words(6, 12)),
         min_size=1,
         max_size=30,
         unique=True,

@@ -469,8 +469,8 @@ def test_what_is_read_and_what_is_written(bench, caplog, capfd, name, wire):
 
     b.server.always, b.server.faults, b.server.shape = None, [], lambda texts: texts
     b.server.translate = lambda text, target: f"fr~{text}"
-    b.run()
     if failed or case.candidates:
+        b.run()
         written_as_it_should_be(b, before, DUE)
 
 
