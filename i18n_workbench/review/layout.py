@@ -325,7 +325,7 @@ def _indent(line: str) -> int:
 
 
 def _value_of(text: str) -> Any:
-    if text[0] not in '{["' and text not in _BOOLEANS:
+    if not text.startswith(("{", "[", '"')) and text not in _BOOLEANS:
         raise NotOurs
     try:
         return json.loads(text)

@@ -19,7 +19,8 @@ HEADER = "# Reviews of i18n Workbench. Generated; commit this file.\n\n"
 REVIEWS = "reviews:\n"
 
 _OPENING = re.compile(r"^reviews:[ \t]*(?:#.*)?\r?\n", re.MULTILINE)
-_AFTER = re.compile(r"^[^\s#]", re.MULTILINE)
+_AFTER = re.compile(r"^[^\s#\x00-\x1f\x7f]", re.MULTILINE)
+"""What begins another member; zeros (what a lost power supply leaves at the end of a file) are no name of one."""
 _ASIDE = re.compile(r"[ \t]*(?:#.*)?\r?")
 
 

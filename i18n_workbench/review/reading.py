@@ -94,11 +94,18 @@ def read_whole(text: str, file: str) -> Document:
     if not isinstance(data, dict | None) or not isinstance(reviews, dict | None):
         raise ParseError(NO_SHAPE, Place(file, 1, 1), "mend the file; it is left alone")
     others = {name: value for name, value in (data or {}).items() if name != "reviews"}
+    if reviews is None and any(map(_is_entry, others.values())):
+        raise ParseError(NO_SHAPE, Place(file, 1, 1), "mend the file; it is left alone")
     pieces = [
         _relaid(name, entry, text, file)
         for name, entry in sorted((reviews or {}).items())
     ]
     return Document(HEADER, pieces=pieces, others=others)
+
+
+def _is_entry(value: Any) -> bool:
+    """Whether a member of the document is an entry that has lost the line ``reviews:`` above it."""
+    return isinstance(value, dict) and isinstance(value.get("locales"), dict)
 
 
 def _relaid(name: str, entry: Any, whole: str, file: str) -> Piece:
@@ -211,7 +218,7 @@ def _place(text: str, path: Path, line: int, file: str) -> Place:
     """Where a way through a text leads to."""
     import yaml
 
-    node = yaml.compose(text, Loader=yaml.SafeLoader)
+    node = yaml.compose(text, Loader=_loader())
     mark = node.start_mark if node is not None else None
     for step in path:
         if isinstance(node, yaml.MappingNode):

@@ -204,6 +204,30 @@ def test_a_broken_entry_is_said_and_everything_else_goes_on(name):
     assert edited(store, lambda copy: copy.reviews.pop("a")).count(lines) == 1
 
 
+@pytest.mark.parametrize("end", ["          - ", "\0" * 200, "          - {\0\0"])
+def test_half_a_file_costs_its_last_entry_only(end):
+    whole = stored("a", "b")
+    store = parse(whole[: whole.rindex("          - ")] + end, "store.yml")
+    assert store.comments("a", "fr") == parse(whole).comments("a", "fr")
+    assert store.comments("b", "fr") == []
+    (problem,) = store.document.problems
+    assert (problem.key, problem.place.line) == ("b", 13)
+    made = edited(store, lambda copy: copy.entry("c").update(description="x"))
+    assert made.startswith(stored("a"))
+    assert end in made
+    assert parse(made).entry("c") == {"description": "x"}
+
+
+def test_a_line_end_of_unicode_in_an_entry_is_no_error():
+    text = stored("a", "b").replace('"comment"', '\x85"comment"', 1)
+    assert list(parse(text.replace('"id": "x", ', "", 1)).reviews) == ["a", "b"]
+
+
+def test_entries_without_the_line_above_them_are_left_alone():
+    with pytest.raises(ParseError, match="shape"):
+        parse(stored("a", "b").replace("reviews:\n", ""), "store.yml")
+
+
 def test_the_entry_that_is_broken_cannot_be_written():
     store = parse(stored("a") + BROKEN["control"][0])
     with pytest.raises(ParseError, match="U\\+0008"):
