@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 
 import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.charts.comparing import DOTTED, history_lines
+from i18n_workbench.analysis.history import timeline
 from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.analysis.history.timeline import history
+from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import Cancelled
 from i18n_workbench.progress import Progress
 
@@ -176,6 +179,55 @@ def test_what_was_counted_before_somebody_stopped_is_not_counted_again(
     assert 0 < len(asked) < 6
     whole = resumed["commit"].unique().tolist()
     assert whole == repo.git("rev-list", "--reverse", "HEAD").split()
+
+
+def commits_of_days(repo, first: int, count: int, step: int = 1) -> list[str]:
+    commits = []
+    for day in range(0, count * step, step):
+        repo.time = first + day * 86_400 - 3600
+        commits.append(repo.commit({**EN, "locales/fr.json": {f"k{day}": "x"}}))
+    return commits
+
+
+def asked_of(monkeypatch) -> list[object]:
+    """Every revision that is counted from now on."""
+    asked = []
+    count = RevisionCounter.count
+
+    def counted(counter, *arguments, **options):
+        asked.append(arguments)
+        return count(counter, *arguments, **options)
+
+    monkeypatch.setattr(RevisionCounter, "count", counted)
+    return asked
+
+
+def test_who_is_killed_loses_what_was_counted_lately_only(repo, monkeypatch):
+    commits_of_days(repo, 1_704_067_200, 4)
+    monkeypatch.setattr(timeline, "SAVED_EVERY", 0)
+    asked = asked_of(monkeypatch)
+    killed = i18n.open(repo.root).history_by_commit("commit")
+    next(killed), next(killed)  # and nobody closes it
+    assert len(asked) == 2
+    whole = i18n.open(repo.root).history("commit")
+    assert len(asked) == 4
+    assert whole["commit"].nunique() == 4
+    killed.close()
+
+
+def test_months_are_counted_while_weeks_are(repo, monkeypatch):
+    commits = commits_of_days(repo, 1_704_067_200, 20, 2)
+    fresh = i18n.open(repo.root).history("month")
+    shutil.rmtree(state_folder(repo.root) / "history")
+    asked = asked_of(monkeypatch)
+    bench = i18n.open(repo.root)
+    weeks = bench.history("week")
+    counted = len(asked)
+    months = bench.history("month")
+    assert len(asked) == counted
+    pd.testing.assert_frame_equal(months, fresh)
+    assert not set(months["commit"]) <= set(weeks["commit"])
+    assert set(weeks["commit"]) < set(commits)
 
 
 def test_the_newest_comes_first_before_the_rest_is_counted(repo, monkeypatch):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import time
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, Literal, Self
 
@@ -42,6 +43,10 @@ COLUMNS = (
 )
 FIRST = 10
 """Rows of the newest commit that are shown while the others are counted."""
+SAVED_EVERY = 60.0
+"""Seconds after which what was counted is put on disk: who is killed loses no more. For 110 locales in 600 weeks that
+takes 0.3 s.
+"""
 _PERIODS = {"day": "D", "week": "W-SUN", "month": "M"}
 _KEPT = ("locale", "namespace", "total", "translated", "empty", "missing", "words")
 
@@ -126,7 +131,12 @@ class _Line:
         if self._repository.is_shallow():
             warn(BEGINS)
         line = self._repository.main_line(self._repository.resolve(revision))
-        self.picked = _picked(line, every, _time(since), _time(until))
+        span = _time(since), _time(until)
+        self.picked = _picked(line, every, *span)
+        self._passed: set[str] = set()
+        """Commits that are counted in passing: who asks for weeks asks for months next, and they cost a fifth more."""
+        if every == "week":
+            self._passed = {commit.id for commit in _picked(line, "month", *span)}
         self._kept = _Kept(project, self._repository, by)
 
     def counted(self, progress: Progress) -> Iterator[Commit]:
@@ -149,6 +159,7 @@ class _Line:
             return
         repository = self._repository
         ids = {commit.id for commit in wanted}
+        passed = self._passed - ids - self._kept.rows.keys()
         newest = wanted[0].id
         steps = repository.back(newest, wanted[-1].id)
         counter = RevisionCounter()
@@ -165,10 +176,11 @@ class _Line:
             touched: set[str] = set()
             for commit in steps:
                 touched |= _take_back(commit, files, checkout)
-                if commit.parent in ids:
+                if commit.parent in ids or commit.parent in passed:
                     checkout.change(files, touched)
                     touched = set()
                     self._kept.add(commit.parent, counter, checkout)
+                if commit.parent in ids:
                     yield
 
     def frame(
@@ -257,17 +269,24 @@ class _Kept:
         ).hexdigest()[:16]
         self._path = state_folder(project.root) / "history" / f"{name}.json"
         self.rows = _read(self._path)
+        self._saved = time.monotonic()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        write_cache(self._path, json.dumps(self.rows).encode())
+        self._save()
 
     def add(self, commit: str, counter: RevisionCounter, checkout: Checkout) -> None:
         """Count one commit."""
         counted = counter.count(checkout, by_namespace=self._by_namespace)
         self.rows[commit] = [[getattr(one, name) for name in _KEPT] for one in counted]
+        if time.monotonic() - self._saved >= SAVED_EVERY:
+            self._save()
+
+    def _save(self) -> None:
+        write_cache(self._path, json.dumps(self.rows).encode())
+        self._saved = time.monotonic()
 
 
 def _read(path: Path) -> dict[str, list[list[Any]]]:
