@@ -117,17 +117,40 @@ wb.changes().rename_all(advice.query("confidence > 0.9"))
 # ## The naming report
 #
 # How the project names its keys, with the share of every habit; which keys leave that; like names, like texts with their uses,
-# and texts that one shared key could serve. Each part is a frame; what is accepted becomes one change set.
+# names with two meanings, and texts that one shared key could serve. Each part is a frame; what is accepted becomes one
+# change set.
 
 # %%
 report = wb.naming()
 report.conventions.head(12)
 
+# %% [markdown]
+# Each namespace has habits of its own:
+
+# %%
+report.branches
+
+# %% [markdown]
+# Messages that say nearly the same, with what their names have in common. Those *unlike* are found by nobody who looks for
+# a name:
+
+# %%
+report.texts[["cluster", "key", "text", "names", "proposal", "into", "count"]]
+
 # %%
 report.shared
+
+# %% [markdown]
+# Accepted rows, all at once: they are renamed in the locale files, the code and the reviews, and taken back by one `undo()`.
+
+# %%
+wb.changes().rename_all(report.leaving[report.leaving["confidence"] >= 0.9])
 
 # %% [markdown]
 # A new text, and the files where it could go, each with its score:
 
 # %%
 wb.pick_target("Close the basket")
+
+# %% [markdown]
+# The whole report goes to others as one page: `i18n-workbench naming --format html > names.html`.

@@ -187,12 +187,12 @@ class Likening(Extracting):
         return key_advice(self.catalog)
 
     def naming(self) -> Naming:
-        """The naming report: conventions of the project with their share, keys that leave them, like names and like
-        texts with their uses, and shared keys that could replace several. See :class:`Naming` for its five frames.
+        """The naming report: conventions of the project and its branches with their share, keys that leave them, like
+        names and like texts with their uses, names with two meanings, and shared keys that could replace several. See :class:`Naming` for its frames.
 
         A key that code may put together is called as the code has it: no row asks for another name of it. Two texts that
-        are one in the source language are proposed to merge where the other locales word them alike, too, code calls both,
-        and the key that stays is a shared one of the file or stands in the same branch.
+        are one in the source language are proposed to merge where they are one in every locale, code calls both, and the
+        key that stays says the text and is a shared one of the file or stands in the same branch.
 
         Rows of ``.leaving`` that are accepted become one change set by ``changes().rename_all(...)``, those of
         ``.texts`` by ``changes().merge(...)``; :meth:`pick_target` says with its scores which file a new text belongs to.
@@ -200,7 +200,7 @@ class Likening(Extracting):
         Returns
         -------
         Naming
-            Five frames: ``conventions``, ``leaving``, ``names``, ``texts``, ``shared``.
+            Seven frames: ``conventions``, ``branches``, ``leaving``, ``names``, ``texts``, ``meanings``, ``shared``.
 
         Examples
         --------
@@ -209,8 +209,11 @@ class Likening(Extracting):
         >>> report = wb.naming()
         >>> plan = wb.changes().rename_all(report.leaving[report.leaving["confidence"] >= 0.9])
         """
+        from i18n_workbench.analysis.similarity.branches import branches
+        from i18n_workbench.analysis.similarity.cluster_names import with_names
         from i18n_workbench.analysis.similarity.conventions import conventions
         from i18n_workbench.analysis.similarity.like_names import like_names
+        from i18n_workbench.analysis.similarity.meanings import meanings
         from i18n_workbench.analysis.similarity.mergeable import mergeable
         from i18n_workbench.analysis.similarity.report import Naming
         from i18n_workbench.analysis.similarity.shared_keys import shared_keys
@@ -221,16 +224,19 @@ class Likening(Extracting):
         composed = frozenset(possibly["key"].tolist())
         uncalled = usage[usage["count"] == 0]
         fixed = composed.union(uncalled["key"].tolist() if usage["count"].any() else ())
-        leaving = self.key_advice()
+        advice = self.key_advice()
+        is_free = ~advice["key"].isin(composed)
+        leaving = advice[is_free].reset_index(drop=True)
         texts = mergeable(self.duplicates(), self.catalog, fixed)
+        texts["count"] = [counts.get(key, 0) for key in texts["key"].tolist()]
         return Naming(
             conventions=conventions(self.catalog),
-            leaving=leaving[~leaving["key"].isin(composed)].reset_index(drop=True),
+            branches=branches(self.catalog, frozenset(leaving["key"])),
+            leaving=leaving,
             names=like_names(self.catalog, counts),
-            texts=texts.assign(
-                count=[counts.get(key, 0) for key in texts["key"].tolist()]
-            ),
-            shared=shared_keys(self.catalog, composed),
+            texts=with_names(texts),
+            meanings=meanings(self.catalog, counts),
+            shared=shared_keys(self.catalog, composed, self.users_of_keys),
         )
 
     @derived

@@ -11,7 +11,7 @@ import click
 
 from i18n_workbench.cli.app import GATE, WRONG, InWorkspace, Session, app, session
 from i18n_workbench.cli.arriving import as_it_comes, in_portions, short
-from i18n_workbench.cli.output import emit, format_option, ignored_option
+from i18n_workbench.cli.output import FORMATS, emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import EncodingError, ParseError
 from i18n_workbench.language import counted, gettext
@@ -113,18 +113,35 @@ def key_advice(
 
 
 @app.command()
-@format_option
+@click.option(
+    "--format",
+    "form_of",
+    type=click.Choice([*FORMATS, "html"]),
+    default="table",
+    show_default=True,
+    help="How the result is printed.",
+)
 @click.option(
     "--part",
-    type=click.Choice(["conventions", "leaving", "names", "texts", "shared"]),
+    type=click.Choice(
+        ["conventions", "branches", "leaving", "names", "texts", "meanings", "shared"]
+    ),
     help="Only this part; without it a table of each, or JSON by part.",
 )
 @session
 def naming(opened: Session, form_of: str, part: str | None) -> None:
     """How keys are named. Conventions, keys that leave them, like names and texts, texts that one key could serve."""
-    parts = opened.open().naming().parts()
+    if part is not None and form_of == "html":
+        raise click.UsageError("the page has all parts: leave --part out")
+    bench = opened.open()
+    report = bench.naming()
+    parts = report.parts()
     if part is not None:
         emit(parts[part], form_of)
+    elif form_of == "html":
+        from i18n_workbench.reports.naming_page import naming_page
+
+        click.echo(naming_page(report, bench.root.name), nl=False)
     elif form_of == "json":
         records = {name: frame.to_dict("records") for name, frame in parts.items()}
         click.echo(json.dumps(records, ensure_ascii=False, indent=2))

@@ -38,13 +38,19 @@ def render(report: Report) -> str:
         _by_rule(report),
         _findings(report),
     ]
+    counts = esc(counted(report.counts()))
+    return page(report.title, f"<p>{counts}</p>\n{''.join(parts)}")
+
+
+def page(title: str, body: str) -> str:
+    """A whole page around what it shows."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f"{GENERATOR}"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
-        f"<title>{esc(report.title)}</title><style>{_STYLE}</style></head>\n<body><main>\n"
-        f"<h1>{esc(report.title)}</h1>\n<p>{esc(counted(report.counts()))}</p>\n{''.join(parts)}</main></body></html>\n"
+        f"<title>{esc(title)}</title><style>{_STYLE}</style></head>\n<body><main>\n"
+        f"<h1>{esc(title)}</h1>\n{body}</main></body></html>\n"
     )
 
 

@@ -8,6 +8,15 @@ import pytest
 
 import i18n_workbench as i18n
 
+PARTS = (
+    "conventions",
+    "branches",
+    "leaving",
+    "names",
+    "texts",
+    "meanings",
+    "shared",
+)
 APP = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
 
 
@@ -210,7 +219,7 @@ def test_the_command_prints_all_parts_or_one(workspace):
     parts = json.loads(
         run.invoke(app, ["-C", str(root), "naming", "--format", "json"]).stdout
     )
-    assert list(parts) == ["conventions", "leaving", "names", "texts", "shared"]
+    assert list(parts) == list(PARTS)
     one = run.invoke(
         app, ["-C", str(root), "naming", "--part", "leaving", "--format", "json"]
     )
@@ -219,11 +228,16 @@ def test_the_command_prints_all_parts_or_one(workspace):
         run.invoke(app, ["-C", str(root), "naming", "--format", "csv"]).exit_code == 2
     )
     assert "conventions" in run.invoke(app, ["-C", str(root), "naming"]).stdout
+    asked = ["-C", str(root), "naming", "--format", "html"]
+    page = run.invoke(app, asked).stdout
+    assert page.count("<h2>") == len(PARTS)
+    assert "b.printPage" in page
+    assert run.invoke(app, [*asked, "--part", "names"]).exit_code == 2
 
 
 def test_a_picture_of_every_part_without_markup_of_texts(naming):
     page = naming({"b": {**BUTTONS, "print_page": "<img src=x>"}})._repr_html_()
-    assert page.count("<h4>") == 5
+    assert page.count("<h4>") == len(PARTS)
     assert "<img" not in page
 
 
@@ -295,8 +309,9 @@ def merges(found):
 def test_texts_of_two_pages_are_to_merge_only_into_a_shared_one(naming):
     pages = {page: {"save": "Save"} for page in ("shop", "cart")}
     assert merges(naming(pages)) == {}
-    found = naming({**pages, "common": {"keepIt": "Save"}})
-    assert merges(found) == {"shop.save": "common.keepIt", "cart.save": "common.keepIt"}
+    found = naming({**pages, "common": {"save": "Save"}})
+    assert merges(found) == {"shop.save": "common.save", "cart.save": "common.save"}
+    assert merges(naming({**pages, "common": {"confirm": "Save"}})) == {}
     deep = {"user": {"page": {"general": {"save": "Save"}}}}
     assert merges(naming({**pages, **deep})) == {}
     found = naming({**pages, "save": "Save"})
@@ -331,3 +346,116 @@ def test_what_leaves_a_habit_that_nearly_all_names_have_is_a_slip(naming):
 def test_a_term_of_fluent_and_the_message_that_shows_it_are_two_names(workspace):
     files = {"locales/en/app.ftl": "-my-brand = Open\nmy-brand = { -my-brand }\n"}
     assert i18n.open(workspace(files)).naming().names.empty
+
+
+def test_what_is_named_after_its_use_is_no_name_for_another_text(naming):
+    title = {"title": "Leave", "confirm": "Leave"}
+    assert merges(naming({"dialog": title})) == {}
+    found = naming({"dialog": {**title, "leave": "Leave"}})
+    assert merges(found) == {
+        "dialog.title": "dialog.leave",
+        "dialog.confirm": "dialog.leave",
+    }
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Copied", "Copied!"), ("Events", "events")]
+)
+def test_a_mark_or_a_small_first_letter_is_another_text(naming, one, other):
+    assert merges(naming({"copied": other, "shop": {"done": one}})) == {}
+
+
+def test_a_merge_says_what_it_saves_and_where_capitals_differ(naming):
+    texts = {"shop": {"keepIt": "Save All"}, "common": {"saveAll": "Save all"}}
+    french = {"shop": {"keepIt": "Tout"}, "common": {"saveAll": "Tout"}}
+    rows = naming(texts, fr=french).texts.set_index("key")
+    row = rows.loc["shop.keepIt"]
+    assert (row["into"], row["saved_words"], row["differs"]) == (
+        "common.saveAll",
+        2,
+        "en",
+    )
+    kept = rows.loc["common.saveAll"]
+    assert (kept["into"], kept["saved_words"], kept["differs"]) == ("", 0, "")
+
+
+def test_like_texts_say_how_they_are_called(naming):
+    texts = {
+        "shop": {"saveAll": "Save it all"},
+        "cart": {"saveAll": "Save it all"},
+        "menu": {"saveNow": "Save it all"},
+        "form": {"submit": "Save it all"},
+        "save": {"title": "Save it all"},
+    }
+    rows = naming(texts).texts
+    assert dict(zip(rows["key"], rows["names"], strict=True)) == {
+        "shop.saveAll": "same",
+        "cart.saveAll": "same",
+        "menu.saveNow": "like",
+        "form.submit": "unlike",
+        "save.title": "like",
+    }
+
+
+def test_a_name_that_says_another_thing_nearly_everywhere_else(naming):
+    pages = {page: {"send": "Send it"} for page in "abcdef"}
+    found = naming({**pages, "x": {"send": "Post…"}, "y": {"send": "Send!"}}).meanings
+    assert found[["key", "text", "usual"]].values.tolist() == [
+        ["x.send", "Post…", "Send it"]
+    ]
+
+
+def test_each_branch_has_its_habits(naming):
+    low = {"not_found": "Gone", "no_name": "No name", "no_mail": "No mail"}
+    shop = {**BUTTONS, "print_page": "Print page", "home": "Home"}
+    found = naming({"shop": shop, "errors": {**low, "no_age": "No age"}}).branches
+    rows = found[["branch", "keys", "case", "share", "leaving"]].values.tolist()
+    assert rows == [
+        ["shop", 7, "camelCase", 0.833, 1],
+        ["errors", 4, "snake_case", 1.0, 0],
+    ]
+
+
+def test_a_shared_key_says_its_text_and_belongs_to_no_page(workspace):
+    call = 'import { useI18n } from "vue-i18n"\nconst { t } = useI18n()\n'
+    texts = {
+        "common": {"sidebar": {"skills": "Skills"}, "a": "A", "b": "B", "c": "C"},
+        "shop": {"skills": "Skills"},
+        "cart": {"skillButton": "Skills"},
+    }
+    asks = [
+        "common.sidebar.skills",
+        "shop.skills",
+        "cart.skillButton",
+        *(f"common.{name}" for name in "abc"),
+    ]
+    code = call + "".join(f't("{key}")\n' for key in asks)
+    files = {**APP, "locales/en.json": texts, "src/a.js": code}
+    assert i18n.open(workspace(files)).naming().shared.empty
+    files["src/b.js"] = call + 't("common.sidebar.skills")\n'
+    found = i18n.open(workspace(files)).naming().shared
+    assert found["proposal"].tolist() == ["common.sidebar.skills"]
+
+
+def test_a_new_shared_key_is_for_names_with_a_word_in_common(naming):
+    common = {"save": "Save it", "close": "Close it", "back": "Go back", "next": "Go"}
+    pages = {"a": {"mailLabel": "Mail"}, "b": {"mails": "Mail"}, "c": {"mail": "Mail"}}
+    headline = {"d": {"hero1": "Mail"}}
+    row = naming({"common": common, **pages, **headline}).shared.iloc[0]
+    assert (row["proposal"], row["keys"]) == (
+        "common.mail",
+        "a.mailLabel b.mails c.mail",
+    )
+
+
+def test_a_word_at_the_other_end_is_no_witness_against_the_habit(naming):
+    names = ("One", "Two", "Red", "Far", "Low")
+    texts = {f"total{word}": f"{word} of all" for word in names}
+    found = naming({"a": {**texts, "nearTotal": "Near", "thisWeek": "Week"}}).leaving
+    assert found["proposal"].tolist() == ["a.totalNear"]
+
+
+def test_two_exchanged_letters_are_a_slip(naming):
+    texts = {f"default{word}": "The default" for word in ("Row", "Tab", "Box")}
+    found = naming({"a": {**texts, **BUTTONS, "deafultForm": "Examples"}}).leaving
+    assert found["proposal"].tolist() == ["a.defaultForm"]

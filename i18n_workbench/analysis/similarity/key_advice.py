@@ -220,13 +220,25 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
         if len(words) > 1:
             compounds.append(words)
     for end in _ENDS:
-        words_there = Counter(words[end.position] for words in compounds)
-        affix, _ = habit_among(words_there)
-        having = words_there[affix]
-        share = having / len(siblings)
+        affix, having, others = _usual_end(compounds, end)
+        share = having / max(len(siblings) - others, 1)
         if not affix or having < FEW - 1 or share < HABIT:
             continue
         yield from _lacking(siblings, end, affix, style, share)
+
+
+def _usual_end(compounds: Sequence[Sequence[str]], end: _End) -> tuple[str, int, int]:
+    """The word that most names of several words have at this end, how many do, and how many have it at the other one:
+    these are no witnesses against it.
+    """
+    counts = Counter(words[end.position] for words in compounds)
+    if not counts or len(compounds) < FEW:
+        return "", 0, 0
+    affix, having = counts.most_common(1)[0]
+    others = sum(words[-1 - end.position] == affix for words in compounds)
+    if having < HABIT * (len(compounds) - others):
+        return "", 0, 0
+    return affix, having, others
 
 
 def _lacking(
@@ -334,7 +346,7 @@ def _slips(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
         for word in wrong:
             leaf = _respelled(leaf, word, slips[word])
         first = wrong[0]
-        if not speaks_for(slips[first], texts[name.key], named):
+        if not speaks_for(slips[first], first, texts[name.key], named):
             continue
         reason = f"{first!r} is {slips[first]!r} everywhere else"
         yield Advice(name.key, name.renamed(leaf), reason, 0.9)

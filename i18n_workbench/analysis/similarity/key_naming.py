@@ -38,6 +38,9 @@ ACTS: tuple[frozenset[str], ...] = tuple(
 )  # fmt: skip
 """Words of English names that say what is done; those of one group mean the same."""
 
+_SMALL = frozenset(["a", "an", "the", "this", "your", "my", "our"])
+"""Words of a text that its name leaves out (``passport``, "Your passport")."""
+
 _GROUP_OF: dict[str, int] = {}
 for _number, _group in enumerate(ACTS):
     _GROUP_OF |= dict.fromkeys(_group, _number)
@@ -57,6 +60,14 @@ _OPPOSITE_GROUPS = {frozenset(_GROUP_OF[word] for word in pair) for pair in OPPO
 def words(name: str) -> list[str]:
     """The words of a name, in lower case."""
     return [part.lower() for part in _PARTS.findall(name)]
+
+
+def says(name: str, text: str) -> bool:
+    """Whether a name is the words of a text, however they are joined: ``signIn`` and ``signin`` are "Sign in", ``delete_key``
+    "Delete this key".
+    """
+    said = [word for word in words(text) if word not in _SMALL]
+    return bool(said) and "".join(words(name)) == "".join(said)
 
 
 def style_of(name: str) -> str:

@@ -10,20 +10,14 @@ import pandas as pd
 from i18n_workbench.analysis.similarity import key_naming as naming
 from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.analysis.similarity.shared_keys import SHARED
+from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from i18n_workbench.catalog import Catalog
 
 COMPARED: Final = ("key", "locale", "text", "into")
-DIFFERING: Final = 0.25
-"""The share of the locales that translate two messages, up to which they may differ: beyond it they are worded apart.
-
-Up to here 178 of 189 proposals of eight projects were right, beyond it 28 of 53 of five (``Community`` of a site and of its
-license, ``calories`` behind a number).
-"""
-
 TOP: Final = 3
 """Parts of a key (its namespace, two segments) in which a shared branch is named: deeper, it is a part of a page (3 of 3
 proposals to merge into ``themes.details.general`` were wrong), and some projects have one root above all (``app.general``).
@@ -47,6 +41,17 @@ class _Message(NamedTuple):
         return self.file, name.space, *words[:1]
 
     @property
+    def is_called_as_it_says(self) -> bool:
+        """Whether the name is the words of the text, behind the name of its place where that is no branch
+        (``shopSave``): what is named after its use (``title``, ``confirm``, ``badge``) is no name for another one.
+        """
+        name = self.name
+        if naming.says(name.leaf, self.text):
+            return True
+        behind = naming.words(name.leaf)[1:]
+        return not name.above and naming.says("_".join(behind), self.text)
+
+    @property
     def is_shared(self) -> bool:
         """Whether a name says that anybody may use it: it stands in a shared branch, or outside of any and says its text."""
         name = self.name
@@ -55,9 +60,18 @@ class _Message(NamedTuple):
             return True
         if parts[1:]:
             return False
-        said = naming.words(self.text)
         words = naming.words(name.leaf)
-        return bool(words) and (words == said or words[0] in SHARED)
+        is_of_all = words[:1] and words[0] in SHARED
+        return bool(is_of_all) or naming.says(name.leaf, self.text)
+
+
+class _Proposal(NamedTuple):
+    """What becomes of a message: frame *similar* has the same columns."""
+
+    proposal: str = "keep"
+    into: str = ""
+    saved_words: int = 0
+    differs: str = ""
 
 
 def mergeable(
@@ -67,28 +81,52 @@ def mergeable(
     writes, and that have a name for both: ``fixed`` are the keys that code does not call (a framework's, composed and
     unused ones).
 
-    A message merges into one of its file that is shared (``common.save``), else into one of its own branch. The key of
-    another page is no name for it: of 26 such proposals of seven projects 3 were right.
+    A message merges into one of its file that is shared (``common.save``), else into one of its own branch, and only
+    where that one is called as it says: of 83 proposals of ten projects 55 were right, of those whose key is named
+    after another use (``title``, ``confirm``) 4 of 31. The key of another page is no name either (3 of 26).
+    ``saved_words`` and ``differs`` are those of the key it merges into.
     """
     kept_for = _kept_for(texts, catalog, fixed)
-    proposals: list[str] = []
-    into: list[str] = []
+    rows = []
     columns = [texts[name].tolist() for name in COMPARED]
     for key, locale, text, _ in zip(*columns, strict=True):
         kept = kept_for.get(key, "")
-        is_one = bool(kept)
-        pairs = []
-        for tag in catalog.locales if is_one else ():
-            if tag == locale:
-                continue
-            own = catalog.text(key, tag)
-            other = catalog.text(kept, tag)
-            pairs.append((own, other))
-        if pairs:
-            is_one = _are_alike(pairs, text)
-        proposals.append("merge" if is_one else "keep")
-        into.append(kept if is_one else "")
-    return texts.assign(proposal=pd.Series(proposals), into=pd.Series(into))
+        rows.append(_proposed(key, kept, text, locale, catalog))
+    frame = pd.DataFrame(rows, columns=_Proposal._fields, index=texts.index)
+    return texts.assign(
+        **{name: frame[name].astype(texts[name].dtype) for name in frame}
+    )
+
+
+def _proposed(
+    key: str, kept: str, text: str, locale: str, catalog: Catalog
+) -> _Proposal:
+    """Merge where no other locale words the two otherwise; translations that are missing or repeat the source say nothing."""
+    if not kept:
+        return _Proposal()
+    differing = []
+    count = 0
+    for tag in catalog.locales:
+        own = catalog.text(key, tag)
+        other = catalog.text(kept, tag)
+        if not own or not other:
+            continue
+        if own != other:
+            differing.append(tag)
+        if not _reads_alike(own, other):
+            return _Proposal()
+        count += tag != locale and not own == other == text
+    if not count and len(catalog.locales) > 1:
+        return _Proposal()
+    words = count_words(text) * (len(catalog.locales) - 1)
+    return _Proposal("merge", kept, words, ", ".join(sorted(differing)))
+
+
+def _reads_alike(own: str, other: str) -> bool:
+    """Whether texts differ in nothing but capitals behind the first letter: ``communities`` behind a number is no heading
+    ``Communities``, and a tag no ``Special offer!``.
+    """
+    return own[:1] == other[:1] and own.casefold() == other.casefold()
 
 
 def _kept_for(
@@ -100,11 +138,14 @@ def _kept_for(
         shared: dict[str, str] = {}
         first: dict[object, str] = {}
         for message in group:
+            if not message.is_called_as_it_says:
+                continue
+            first.setdefault(message.branch, message.name.key)
             if message.is_shared:
                 shared.setdefault(message.file, message.name.key)
         for message in group:
             key = message.name.key
-            own = first.setdefault(message.branch, key)
+            own = first.get(message.branch, key)
             kept = shared.get(message.file, own)
             if kept != key:
                 kept_for[key] = kept
@@ -127,15 +168,3 @@ def _groups(
         else:
             groups[key].insert(0, message)
     return iter(groups.values())
-
-
-def _are_alike(pairs: Iterable[tuple[str | None, str | None]], text: str) -> bool:
-    """Whether the translations of two messages are equal in nearly all locales; those that repeat the source say nothing."""
-    count = differing = 0
-    for one, other in pairs:
-        is_source = one == other == text
-        if is_source or not one or not other:
-            continue
-        count += 1
-        differing += one != other
-    return count > 0 and differing <= DIFFERING * count

@@ -16,34 +16,42 @@ SHOWN = 8
 
 @dataclass(frozen=True, eq=False)
 class Naming:
-    """What :meth:`Workbench.naming` gives: five frames, each a report of its own.
+    """What :meth:`Workbench.naming` gives: seven frames, each a report of its own.
 
     ``conventions``
         ``aspect value keys share example``: what names do, the commonest first.
+    ``branches``
+        ``branch keys case share depth first last leaving``: what names do in each namespace or first segment.
     ``leaving``
         ``key proposal reason confidence``: keys that do otherwise; ``wb.changes().rename_all`` renames them.
     ``names``
         ``cluster key text count``: keys whose names are the same words, written or ordered otherwise, with their uses.
     ``texts``
-        frame *similar* with clusters: messages that say the same, with ``count``, their uses;
-        ``wb.changes().merge`` merges them.
+        frame *similar* with clusters: messages that say the same, with ``count``, their uses, and ``names``, whether
+        their names are the ``same`` words, ``like`` or ``unlike``; ``wb.changes().merge`` merges them.
+    ``meanings``
+        ``name key text usual keys count``: keys whose name says another thing nearly everywhere else.
     ``shared``
         ``text proposal count branches keys``: texts that one shared key could serve.
     """
 
     conventions: pd.DataFrame
+    branches: pd.DataFrame
     leaving: pd.DataFrame
     names: pd.DataFrame
     texts: pd.DataFrame
+    meanings: pd.DataFrame
     shared: pd.DataFrame
 
     def parts(self) -> dict[str, pd.DataFrame]:
         """The frames by name, in the order of the report."""
         return {
             "conventions": self.conventions,
+            "branches": self.branches,
             "leaving": self.leaving,
             "names": self.names,
             "texts": self.texts,
+            "meanings": self.meanings,
             "shared": self.shared,
         }
 
@@ -59,7 +67,7 @@ class Naming:
 
 
 def _part(name: str, frame: pd.DataFrame) -> str:
-    title = f"<h4>{esc(_TITLES[name])} ({len(frame)})</h4>"
+    title = f"<h4>{esc(TITLES[name])} ({len(frame)})</h4>"
     if frame.empty:
         return title + "<p>none</p>"
     left = len(frame) - SHOWN
@@ -67,10 +75,12 @@ def _part(name: str, frame: pd.DataFrame) -> str:
     return title + frame.head(SHOWN).to_html(index=False, border=0) + more
 
 
-_TITLES = {
+TITLES = {
     "conventions": "What names do",
+    "branches": "What names do in each branch",
     "leaving": "Keys that do otherwise",
     "names": "Like names",
     "texts": "Like texts",
+    "meanings": "One name for unlike texts",
     "shared": "Texts that one key could serve",
 }

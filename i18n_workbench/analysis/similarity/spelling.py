@@ -76,10 +76,13 @@ def misspelled(names: Sequence[str], texts: Iterable[str]) -> Mapping[str, str]:
     return slips
 
 
-def speaks_for(word: str, text: str, named: Mapping[str, int]) -> bool:
-    """Whether more than likeness speaks for a word in the place of another: the key's own text has a form of it, or other
-    names have it. ``redacted`` is no ``reacted`` and ``maxage`` no ``manage`` (0 of 2 judged without that, 6 of 6 with it).
+def speaks_for(word: str, wrong: str, text: str, named: Mapping[str, int]) -> bool:
+    """Whether more than likeness speaks for a word in the place of another: the key's own text has a form of it, other
+    names have it, or two letters are exchanged in it (``deafult``). ``redacted`` is no ``reacted`` and ``maxage`` no
+    ``manage`` (0 of 2 judged without that, 6 of 6 with it).
     """
+    if len(word) > SHORTEST and sorted(word) == sorted(wrong):
+        return True
     stem = word[:STEM]
     is_said = any(each.startswith(stem) for each in naming.words(text))
     is_long = len(word) >= LONG
