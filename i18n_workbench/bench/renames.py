@@ -153,7 +153,7 @@ class Renames(ImportedChanges):
         The values of ``into`` stay, what it lacks in a locale comes from ``key`` (what is empty there, too), and (with
         ``code``) source code changes along. Texts that are lost because ``into`` has another one are listed in
         ``.dropped``. A key with plural forms goes only when all of them do; one that code may call by more than literals
-        that are seen stays, and ``.left`` says why.
+        that are seen, or where ``into`` cannot be said (a hook has another namespace), stays, and ``.left`` says why.
 
         Parameters
         ----------
@@ -243,8 +243,11 @@ class Renames(ImportedChanges):
         return forms
 
     def _leave_unseen(self, renaming: Renaming, pairs: dict[str, str]) -> None:
-        """Take out the keys that code may call by more than literals that are seen, and say why."""
-        for key, reason in renaming.not_seen(pairs).items():
+        """Take out the keys that code may call by more than literals that are seen, or where the new name cannot be said,
+        and say why.
+        """
+        staying = {**renaming.out_of_reach(pairs), **renaming.not_seen(pairs)}
+        for key, reason in staying.items():
             del pairs[key]
             self.left.append(f"{key} stays: {reason}")
 

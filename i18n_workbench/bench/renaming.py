@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from i18n_workbench.bench.code.coding import Coding
+    from i18n_workbench.source.change.renaming import Renames
+    from i18n_workbench.source.model import Usage
 
 Branch = tuple[str, str]
 """What a branch is called and will be called, both with their namespaces; empty texts where keys are renamed one by one."""
@@ -101,39 +103,10 @@ class Renaming:
             texts_beside_uses,
             texts_elsewhere,
         )
-        from i18n_workbench.source.change.renaming import rename
 
-        forms = {
-            name: target + name.removeprefix(source)
-            for source, target in pairs.items()
-            for name in self._catalog.families.physical_names(source)
-        }
         index = self._bench.sources.scan()
         uses = index.usages(self._bench.sources.all_names())
-        renamed = {**pairs, **forms}
-        if branch[0]:
-            renamed[f"{branch[0]}.*"] = f"{branch[1]}.*"
-            if self._catalog.resolve(branch[0]) is None:
-                # A call may read it whole: ``t('list', {returnObjects: true})``.
-                renamed[branch[0]] = branch[1]
-        omitted = self._omitted(pairs)
-        if omitted:
-            renamed |= {
-                old.removeprefix(omitted): new.removeprefix(omitted)
-                for old, new in renamed.items()
-                if old.startswith(omitted) and new.startswith(omitted)
-            }
-            branch = branch[0].removeprefix(omitted), branch[1].removeprefix(omitted)
-        renames = rename(
-            uses,
-            renamed,
-            delimiter=self._catalog.delimiter,
-            namespaces=frozenset(self._catalog.known_namespaces),
-            source=cache(self._bench.sources.text),
-            branch=branch,
-            scopes=self._bench.sources.scopes_in,
-            others=self._keeping({**pairs, **forms}),
-        )
+        renames = self._in_calls(uses, pairs, branch)
         edits = []
         for file, splices in sorted(renames.splices.items()):
             text = self._bench.sources.text(file)
@@ -153,6 +126,66 @@ class Renaming:
             changes.edit_file(edit)
         changes.left += left
         return edits, left
+
+    def _in_calls(
+        self,
+        uses: Mapping[str, Sequence[Usage]],
+        pairs: Mapping[str, str],
+        branch: Branch = ("", ""),
+    ) -> Renames:
+        """What a renaming does to the calls."""
+        from i18n_workbench.source.change.renaming import rename
+
+        forms = {
+            name: target + name.removeprefix(source)
+            for source, target in pairs.items()
+            for name in self._catalog.families.physical_names(source)
+        }
+        renamed = {**pairs, **forms}
+        if branch[0]:
+            renamed[f"{branch[0]}.*"] = f"{branch[1]}.*"
+            if self._catalog.resolve(branch[0]) is None:
+                # A call may read it whole: ``t('list', {returnObjects: true})``.
+                renamed[branch[0]] = branch[1]
+        omitted = self._omitted(pairs)
+        if omitted:
+            renamed |= {
+                old.removeprefix(omitted): new.removeprefix(omitted)
+                for old, new in renamed.items()
+                if old.startswith(omitted) and new.startswith(omitted)
+            }
+            branch = branch[0].removeprefix(omitted), branch[1].removeprefix(omitted)
+        return rename(
+            uses,
+            renamed,
+            delimiter=self._catalog.delimiter,
+            namespaces=frozenset(self._catalog.known_namespaces),
+            source=cache(self._bench.sources.text),
+            branch=branch,
+            scopes=self._bench.sources.scopes_in,
+            others=self._keeping({**pairs, **forms}),
+        )
+
+    def out_of_reach(self, pairs: Mapping[str, str]) -> dict[str, str]:
+        """The keys that a call names where the new name cannot be said (a hook's namespace is another one), each with the
+        first such place and its reason.
+        """
+        if not pairs:
+            return {}
+        index = self._bench.sources.scan()
+        uses = index.usages(self._bench.sources.all_names())
+        found: dict[tuple[str, int], str] = {}
+        for left in self._in_calls(uses, pairs).left:
+            found[left.file, left.usage.start] = left.reason
+        places = self._bench.usage_report.places
+        reasons: dict[str, str] = {}
+        for old in pairs:
+            for file, usage in places.get(old, ()):
+                reason = found.get((file, usage.start))
+                if reason:
+                    place = f"{file}:{usage.line}:{usage.column}"
+                    reasons.setdefault(old, f"{place}: {reason}")
+        return reasons
 
     def _omitted(self, pairs: Mapping[str, str]) -> str:
         """The branch that calls of renamed keys leave out, with its separator (``translation.``); empty where none is."""

@@ -75,3 +75,37 @@ def test_a_guess_gives_way_to_a_translation(workspace: Workspace) -> None:
     assert changes.dropped == []
     changes.apply()
     assert (root / "locale/de.po").read_text() == head + 'msgid "ok"\nmsgstr "Gut"\n'
+
+
+def test_a_key_stays_where_a_call_cannot_name_the_other_one(workspace) -> None:
+    texts = {
+        "Common": {"cancel": "Cancel"},
+        "Shop": {"stop": "Cancel", "end": "Cancel"},
+    }
+    code = (
+        'import { useTranslations } from "next-intl"\n'
+        "export function Shop() {\n"
+        '  const t = useTranslations("Shop")\n'
+        '  return t("stop")\n'
+        "}\n"
+        "export function Page() {\n"
+        "  const t = useTranslations()\n"
+        '  return t("Shop.end") + t("Common.cancel")\n'
+        "}\n"
+    )
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"next-intl": "3"}},
+            "messages/en.json": texts,
+            "src/shop.tsx": code,
+        }
+    )
+    wb = i18n.open(root)
+    changes = wb.changes().merge(wb.naming().texts)
+    changes.apply()
+    assert any("Shop.stop stays: src/shop.tsx:4" in line for line in changes.left)
+    assert sorted(wb.catalog.keys) == ["Common.cancel", "Shop.stop"]
+    assert (
+        't("Common.cancel") + t("Common.cancel")' in (root / "src/shop.tsx").read_text()
+    )
+    assert wb.undefined().empty

@@ -50,7 +50,7 @@ OPPOSITES = frozenset(
         "add delete", "open close", "show hide", "enable disable", "start stop", "send receive", "upload download",
         "import export", "undo redo", "next previous", "accept reject", "yes no", "login logout", "connect disconnect",
         "lock unlock", "expand collapse", "select deselect", "subscribe unsubscribe", "increase decrease", "success error",
-        "minimum maximum", "first last", "left right", "before after", "public private", "save cancel", "save delete",
+        "edit delete", "minimum maximum", "first last", "left right", "before after", "public private", "save cancel", "save delete",
         "error warning", "success warning",
     )
 )  # fmt: skip
