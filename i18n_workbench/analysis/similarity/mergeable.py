@@ -92,10 +92,12 @@ def mergeable(
     for key, locale, text, _ in zip(*columns, strict=True):
         kept = kept_for.get(key, "")
         rows.append(_proposed(key, kept, text, locale, catalog))
-    frame = pd.DataFrame(rows, columns=_Proposal._fields, index=texts.index)
-    return texts.assign(
-        **{name: frame[name].astype(texts[name].dtype) for name in frame}
-    )
+    proposals = pd.DataFrame(rows, columns=_Proposal._fields, index=texts.index)
+    kinds = {name: texts[name].dtype for name in _Proposal._fields}
+    proposals = proposals.astype(kinds)
+    judged = texts.copy()
+    judged[list(_Proposal._fields)] = proposals
+    return judged
 
 
 def _proposed(
