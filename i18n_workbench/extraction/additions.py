@@ -28,6 +28,7 @@ _NAMED = re.compile(r"import \{ (?P<names>[^{}]+) \} from '(?P<module>[^']+)'")
 _REQUIRED = re.compile(
     r"^(?:const|let|var)\s[^=;]+=\s*require\(['\"][^'\"\n]+['\"]\)[^\n]*", re.MULTILINE
 )
+_ENDED = re.compile(r";[ \t]*\r?$", re.MULTILINE)
 _AN_IMPORT = re.compile(r"^import\b", re.MULTILINE)
 _INDENT = re.compile(r"\s*\n([ \t]*)")
 _LEADING = re.compile(r"[ \t]*")
@@ -141,6 +142,8 @@ def _together(splices: Sequence[Splice]) -> list[Splice]:
         first = found.get(each.start)
         if first is None:
             added = each.text
+        elif each.start == 0:
+            added = f"{first.text.rstrip()}\n{each.text}"
         else:
             added = first.text + each.text.replace("\n\n", "\n")
         found[each.start] = Splice(each.start, each.end, added)
@@ -217,7 +220,7 @@ def _import_line_at(text: str, file: str, line: str) -> Splice:
             at,
             f"\n{_styled(line, text)}" if follows else f"\n\n{_styled(line, text)}",
         )
-    return Splice(0, 0, f"{_styled(line, text)}\n")
+    return Splice(0, 0, f"{_styled(line, text)}\n\n")
 
 
 def _required(text: str, line: str) -> Splice:
@@ -280,9 +283,9 @@ def _import_line(text: str, framework: Framework) -> str:
 
 
 def _styled(line: str, text: str) -> str:
-    """A line with the quotes and the semicolon that the file's imports have."""
+    """A line with the quotes and the semicolon that the file's imports have, without any those of its statements."""
     imports = _LAST_IMPORT.findall(text)
     line = line.replace("'", '"') if has_double_quotes(text) else line
-    if 2 * sum(each.rstrip().endswith(";") for each in imports) > len(imports):
-        return f"{line};"
-    return line
+    ended = sum(each.rstrip().endswith(";") for each in imports)
+    is_ended = 2 * ended > len(imports) if imports else _ENDED.search(text) is not None
+    return f"{line};" if is_ended else line

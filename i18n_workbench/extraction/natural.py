@@ -118,12 +118,16 @@ _SEVERAL = re.compile(
     """,
     re.VERBOSE,
 )
+_CODE_IN_TAG = re.compile(r"[\"'`/=]([a-z]{2,3}(?:[-_][A-Za-z]{2,8})?)[\"'`/&]")
+"""A language as an attribute has it, by itself or in an address (``"en"``, ``/de/``, ``?lang=fr&``)."""
 _PARAMETERS = re.compile(
     r"(?:\{\d+\}[\s,;?&]*)?(?:[\w.-]+=(?:\{\d+\}|\"\{\d+\}\"|'\{\d+\}')[\s,;&]*)+"
 )
 """Parameters of a header, attributes: values by name (``{0}Version="{1}"``)."""
 _REMARK = re.compile(r"(?://|#|;)")
-_SETTING = re.compile(r"[\w.{}-]+\s?=\s?\S+|.*[{}]|.*[=(:].*;")
+_SETTING = re.compile(
+    r"[\w.{}-]+\s?=\s?\S+|.*[{}]|.*[=(:].*;|[\w.$\[\]()'\"-]+\(.*\)|[\])}]+[;,]?"
+)
 """A line of a program or a configuration."""
 _STYLE = re.compile(
     r"-?[\d.]+(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important"
@@ -205,6 +209,16 @@ def is_native_name(text: str, code: str) -> bool:
         return False
     language = code.replace("_", "-").partition("-")[0]
     return text.casefold().startswith(native_name(language).casefold())
+
+
+def chooses_itself(text: str, tag: str) -> bool:
+    """Whether an element's tag names the language that calls itself by the text (``<a href="/en/">English``).
+
+    >>> chooses_itself("English", '<a class="link" href="/en/">')
+    True
+    """
+    codes = (found[1] for found in _CODE_IN_TAG.finditer(tag))
+    return any(is_native_name(text, code) for code in codes)
 
 
 def is_mode(mode: str) -> bool:

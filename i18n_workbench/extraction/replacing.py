@@ -48,6 +48,8 @@ _CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
 _HELPER = re.compile(r"(?<=\{\{t )'\{key\}'")
 _PLAIN_CALL = re.compile(r"([\w:\\]+)\('\{key\}'\)")
 _PIPED = re.compile(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
+_QUOTE = re.compile(r"(?<![=\w])([\"'])[^\"'\n]*\1")
+"""The quote of a string; those of attributes are markup's."""
 _IMPORT = re.compile(
     r"^\s*(?:import\b[^'\"\n]*|\}\s*from\s*|(?:const|var|let)\b[^'\"\n]*\brequire\()(['\"])",
     re.MULTILINE,
@@ -129,8 +131,8 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
 
 
 def has_double_quotes(text: str) -> bool:
-    """Whether the imports of a script have double quotes, as its formatter wants them everywhere."""
-    quotes = _IMPORT.findall(text)
+    """Whether the imports of a script have double quotes, as its formatter wants them everywhere; without any its texts."""
+    quotes = _IMPORT.findall(text) or _QUOTE.findall(text)
     return 2 * quotes.count('"') > len(quotes)
 
 

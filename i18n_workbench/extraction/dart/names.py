@@ -71,6 +71,7 @@ SILENT_CALLS = re.compile(
     r"Process|Color|DateTime|int|double|num|bool|String|Icons|path|p|prefs|preferences|sharedPreferences|_prefs|box|db|database|"
     r"dio|http|client|GoogleFonts|Firebase\w*|FirebaseAnalytics|analytics|Sentry|navigatorKey|Navigator|GoRouter|router|"
     r"RegExp|Duration|Locale)\.(?:of\.)?\w+$"
+    r"|(?:^|\.)\w+(?:EqualTo|StartsWith|EndsWith|Contains|Matches|GreaterThan|LessThan)$"
     r"|(?:^|\.)(?:print|debugPrint|log|logger|trace|jsonDecode|json|decode|encode|parse|tryParse|pushNamed|pushReplacementNamed|"
     r"pushNamedAndRemoveUntil|popAndPushNamed|popUntil|goNamed|go|pushReplacement|getString|setString|getBool|setBool|getInt|setInt|"
     r"getStringList|setStringList|getDouble|setDouble|getItem|setItem|containsKey|putIfAbsent|contains|startsWith|endsWith|split|"
@@ -80,7 +81,7 @@ SILENT_CALLS = re.compile(
     r"logEvent|trackEvent|track|setCurrentScreen|captureMessage|addBreadcrumb|recordError|registerFactory|named|"
     r"severe|fine|finer|finest|shout|config|verbose|wtf)$"
 )
-"""Functions whose arguments are for programs: keys, routes, assets, requests, storage, logs."""
+"""Functions whose arguments are for programs: keys, routes, assets, requests, queries, storage, logs."""
 
 LOGS = re.compile(
     r"(?:^|\.)(?:\w*Log(?:s|ger|ging|man)?|_?log(?:s|ger|ging|man)?|talker|\w*Crashlytics|Sentry)(?:\.instance)?\.\w+$"

@@ -34,6 +34,8 @@ _SHAPES = frozenset(
 """What stands beside the description of a tool."""
 _CODE_OF_ENUM = re.compile(r"\.[A-Z]{2}_[A-Z]{2}\]?$")
 """The member of an enumeration that a property is called by (``[Lang.ZH_CN]``)."""
+_TABLE_CODE = re.compile(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
+"""What the texts of a table by language are called by (``{ 'en-gb': 'None', 'it-it': 'Nessuno' }``)."""
 _DESCRIBING = frozenset({"description", "summary"})
 _ADDRESS = frozenset({"method", "path"})
 _STATUS = re.compile(r"[1-5](?:\d\d|XX)")
@@ -145,7 +147,7 @@ def is_language(pair: Node) -> bool:
     if pair.parent is None:
         return False
     by_codes, has_code = _languages_in(pair.parent)
-    if LOCALE_CODE.fullmatch(name) and len(name) == 2 and by_codes is not None:
+    if _TABLE_CODE.fullmatch(name) and by_codes is not None:
         return by_codes
     return has_code
 

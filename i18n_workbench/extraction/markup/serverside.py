@@ -8,8 +8,24 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import COMPARISONS
 from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.markup.server_names import (
+    CONTENT_NAMES,
+    CONTROL,
+    FIRST_SHOWN,
+    HANDED_ON,
+    IN_A_MAIL,
+    LOGS,
+    NAMED_CONTENT,
+    OF_OPTIONS,
+    RAISES,
+    SECOND_SHOWN,
+    TELLING,
+    TOLD_NEXT,
+    TRANSLATED,
+    WRAPPERS,
+)
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.natural import is_native_name, kind_of, words
+from i18n_workbench.extraction.natural import is_native_name, kind_of
 from i18n_workbench.extraction.vocabulary import (
     COMMON_TRANSLATORS,
     TRANSLATORS,
@@ -73,46 +89,11 @@ _NEVER = {
     "match_condition_list": "a case that is compared", "case_statement": "a case that is compared",
     "pattern": "a case that is compared", "attribute_list": "an attribute", "bare_string": "a list of words",
 }  # fmt: skip
-_TRANSLATED = words(
-    "t translate trans trans_choice __ _ _n _x n_ s_ gettext ngettext lang choice l localize transChoice Lang"
-)
-_FIRST_SHOWN = words(
-    "link_to button_to submit submit_tag button button_tag page_title set_title"
-)
-"""Helpers whose first argument people read."""
-_CONTROL = re.compile(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
-"""Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
-_TELLING = re.compile(r"(?:^|[a-z_])(?:flash|toast|notify|snackbar)(?:_\w+)?$")
-"""Methods of a project's own that tell people something (``stream_flash(:success, "Saved")``)."""
-_WRAPPERS = words(
-    "raw h e sanitize html_escape safe_join simple_format nl2br pluralize plural ucfirst ucwords array"
-)
-"""Helpers that hand on what they get: who reads it is said by what stands around them."""
-_HANDED_ON = words(
-    "freeze html_safe strip squish strip_heredoc dup upcase downcase capitalize titleize presence to_s"
-)
-"""Methods that hand on what they are called on."""
-_OF_OPTIONS = words("options_for_select select select_tag")
-"""Helpers that get pairs of what people read and what the program gets (``[["Yes", "true"]]``)."""
-_SECOND_SHOWN = words(
-    "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add put section"
-)
-"""Those whose second one they read."""
-_NAMED_CONTENT = words("provide content_for section flash put add")
 _METHODS = frozenset({"method", "method_declaration", "singleton_method"})
 _CARRIED = frozenset(
     {"echo_statement", "return_statement", "body_statement", "compound_statement"}
 )
 _COMPARISONS = COMPARISONS | {"=~", "!~", "<=>", "<>"}
-_LOGS = re.compile(
-    r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)"
-)
-_RAISES = re.compile(
-    r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|Error)$"
-)
-_CONTENT_NAMES = words(
-    "title heading subject description subtitle page_title success error warning info notice alert message base"
-)
 
 
 def find(
@@ -196,7 +177,9 @@ def _where(tree: Tree, node: Node, options: Options, default: Where) -> Where:
         if first is not None and first.strength == "none":
             return first
         if parent.type in _METHODS:
-            return first or judge.returned(parent) or default
+            returned = judge.returned(parent)
+            is_open = first is None or first.strength == "weak"
+            return (returned if is_open else None) or first or default
         if (
             parent.type.endswith(("_statement", "_declaration"))
             and parent.type not in _CARRIED
@@ -220,7 +203,7 @@ class _Judge:
         self._source = tree.source
         self._options = options
         self._translators = (
-            (TRANSLATORS - COMMON_TRANSLATORS) | _TRANSLATED | options.translators
+            (TRANSLATORS - COMMON_TRANSLATORS) | TRANSLATED | options.translators
         )
 
     def step(
@@ -236,16 +219,7 @@ class _Judge:
         if kind in _PAIRS:
             return self._paired(child, parent)
         if kind in _ASSIGNMENTS or kind in _NAMED:
-            left = (
-                parent.child_by_field_name("left")
-                or parent.child_by_field_name("name")
-                or parent.named_children[0]
-            )
-            return (
-                None
-                if left == child
-                else self._by_name(_last_name(self._source(left)), "assignment to")
-            )
+            return self._assigned(child, parent)
         if kind in {"binary", "binary_expression"}:
             operator = parent.child_by_field_name("operator")
             compared = operator is not None and operator.type in _COMPARISONS
@@ -254,7 +228,7 @@ class _Judge:
             return Where("none", "a condition")
         if kind in _CONDITIONS and parent.child_by_field_name("condition") == child:
             return Where("none", "a condition")
-        if kind in _NEVER:
+        if kind in _NEVER and not _is_looked_into(child, parent):
             return Where("none", _NEVER[kind])
         if kind == "array" and self._is_option(parent):
             is_read = parent.named_children[0] == child
@@ -265,6 +239,20 @@ class _Judge:
             return Where("thrown", "thrown")
         return None
 
+    def _assigned(self, child: Node, assignment: Node) -> Where | None:
+        """What the name that gets a string says of it."""
+        left = (
+            assignment.child_by_field_name("left")
+            or assignment.child_by_field_name("name")
+            or assignment.named_children[0]
+        )
+        if left == child:
+            return None
+        written = self._source(left)
+        if TOLD_NEXT.match(written):
+            return Where("ui", "told on the next page")
+        return self._by_name(_last_name(written), "assignment to")
+
     def _is_option(self, pair: Node) -> bool:
         """Whether an array is what people choose and the value it stands for, among others."""
         options = pair.parent
@@ -273,7 +261,7 @@ class _Judge:
             return False
         call = given.parent if given.type == "argument_list" else None
         method = call.child_by_field_name("method") if call is not None else None
-        return method is not None and self._source(method) in _OF_OPTIONS
+        return method is not None and self._source(method) in OF_OPTIONS
 
     def returned(self, method: Node) -> Where | None:
         """What the name of a method says of what it returns; None = nothing."""
@@ -308,38 +296,46 @@ class _Judge:
             call.child_by_field_name("receiver"),
             call.child_by_field_name("object"),
         }:
-            return None if name in _HANDED_ON else Where("none", "a receiver")
+            is_handed_on = is_shown or name in HANDED_ON
+            return None if is_handed_on else Where("none", "a receiver")
         if child.type not in {"argument_list", "arguments"}:
             return None
         if name in self._translators or name in self._options.ignored_callees:
             return Where("none", f"translated already: {name}")
         written = self._source(call)[:60].replace("::", ".").replace("->", ".")
-        if _LOGS.match(re.split(r"[(\s]", written)[0]):
+        if LOGS.match(re.split(r"[(\s]", written)[0]):
             return Where("none", f"argument of {name}")
         if name in {"raise", "fail"}:
             return Where("thrown", f"argument of {name}")
-        if _RAISES.search(name):
+        if RAISES.search(name):
             return Where("weak", f"argument of {name}: more often for developers")
-        if is_shown or name in _WRAPPERS:
+        if is_shown or name in WRAPPERS:
             return None
         if written.startswith("tag."):
             is_content = child.named_children[0] == below and below.type not in _PAIRS
             return Where("shown", f"content of {name}") if is_content else None
+        is_of_mail = name in IN_A_MAIL and self._is_in_a_mail(call)
+        if is_of_mail and below == child.named_children[0]:
+            return Where("ui", f"{name} of a mail")
         return self._argument(name, child.named_children, below)
+
+    def _is_in_a_mail(self, call: Node) -> bool:
+        """Whether a call goes on from a new message (``(new MailMessage)->greeting("Hello")->line("Welcome")``)."""
+        return "MailMessage" in self._source(call)
 
     def _argument(self, name: str, given: list[Node], below: Node) -> Where | None:
         at = given.index(below) if below in given else -1
         if below.type in _PAIRS | {"hash"}:
             return None
         if at == 0 and (
-            name in _FIRST_SHOWN or _CONTROL.search(name) or _is_titled(name)
+            name in FIRST_SHOWN or CONTROL.search(name) or _is_titled(name)
         ):
             return Where("ui", f"argument of {name}")
-        if at == 1 and name in _SECOND_SHOWN:
+        if at == 1 and name in SECOND_SHOWN:
             said = self._source(given[0]).strip(":'\"")
-            if name not in _NAMED_CONTENT or said in _CONTENT_NAMES:
+            if name not in NAMED_CONTENT or said in CONTENT_NAMES:
                 return Where("ui", f"argument of {name}")
-        if at >= 0 and _TELLING.search(name):
+        if at >= 0 and TELLING.search(name):
             return Where("ui", f"argument of {name}")
         return Where("none", f"argument of {name}")
 
@@ -372,6 +368,12 @@ class _Judge:
         if is_technical_name(name):
             return Where("none", f"{what} {name}")
         return Where("weak", f"{what} {name}")
+
+
+def _is_looked_into(child: Node, looking: Node) -> bool:
+    """Whether a string stands in what something is looked up in (``{ "order" => "Which is first" }[field]``)."""
+    is_looking = looking.type in {"element_reference", "subscript_expression"}
+    return is_looking and looking.named_children[0] == child
 
 
 def _is_titled(name: str) -> bool:

@@ -1,0 +1,47 @@
+"""Names of helpers and methods in Ruby and PHP that say whether people read what they get."""
+
+from __future__ import annotations
+
+import re
+
+from i18n_workbench.extraction.natural import words
+
+TRANSLATED = words(
+    "t translate trans trans_choice __ _ _n _x n_ s_ gettext ngettext lang choice l localize transChoice Lang"
+)
+FIRST_SHOWN = words(
+    "link_to button_to submit submit_tag button button_tag page_title set_title"
+)
+"""Helpers whose first argument people read."""
+CONTROL = re.compile(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
+"""Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
+TOLD_NEXT = re.compile(r"flash(?:\.now)?\s*\[")
+"""What is shown on the next page, whatever it is filed under (``flash[:danger] = "Not saved"``)."""
+IN_A_MAIL = words("subject greeting line lineIf action salutation")
+"""Methods of Laravel's messages by mail; a command writes its lines to a console (``$this->line``)."""
+TELLING = re.compile(r"(?:^|[a-z_])(?:flash|toast|notify|snackbar)(?:_\w+)?$")
+"""Methods of a project's own that tell people something (``stream_flash(:success, "Saved")``)."""
+WRAPPERS = words(
+    "raw h e sanitize html_escape safe_join simple_format nl2br pluralize plural ucfirst ucwords array"
+)
+"""Helpers that hand on what they get: who reads it is said by what stands around them."""
+HANDED_ON = words(
+    "freeze html_safe strip squish strip_heredoc dup upcase downcase capitalize titleize presence to_s"
+)
+"""Methods that hand on what they are called on."""
+OF_OPTIONS = words("options_for_select select select_tag")
+"""Helpers that get pairs of what people read and what the program gets (``[["Yes", "true"]]``)."""
+SECOND_SHOWN = words(
+    "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add put section"
+)
+"""Those whose second one they read."""
+NAMED_CONTENT = words("provide content_for section flash put add")
+LOGS = re.compile(
+    r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)"
+)
+RAISES = re.compile(
+    r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|Error)$"
+)
+CONTENT_NAMES = words(
+    "title heading subject description subtitle page_title success error warning info notice alert message base"
+)

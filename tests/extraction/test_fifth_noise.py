@@ -1,0 +1,93 @@
+"""Tables by language, queries, programs in a string, languages that call themselves; what Rails and Laravel tell people."""
+
+from __future__ import annotations
+
+import pytest
+
+from i18n_workbench.extraction import detect_text
+
+
+def shown(text: str, file: str) -> list[str]:
+    return [each.text for each in detect_text(text, file, floor=0.5)]
+
+
+@pytest.mark.parametrize(
+    ("code", "file"),
+    [
+        (
+            "const a = { 'it-it': 'Non in lista', 'en-gb': 'Not in this list' }",
+            "src/a.ts",
+        ),
+        (
+            "final b = isar.locations.filter().nameEqualTo('其他').findFirst();",
+            "lib/a.dart",
+        ),
+        (
+            "final b = isar.locations.filter().titleStartsWith('Other place').findAll();",
+            "lib/a.dart",
+        ),
+        (
+            'let a = """\n// 取り除く\nwait(".a").then((b) => {\n  b.all("c")[0].remove()\n})\n"""',
+            "a.swift",
+        ),
+        (
+            "const A = () => <b onClick={() => set('en')}>English</b>",
+            "src/a.tsx",
+        ),
+        (
+            "<template><a href='/de/'>Deutsch (Sie)</a></template>",
+            "src/a.vue",
+        ),
+    ],
+)
+def test_what_nobody_translates(code: str, file: str) -> None:
+    assert shown(code, file) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "texts"),
+    [
+        (
+            "const a = { one: 'A house of ours', two: 'Two houses' }",
+            "src/a.ts",
+            ["A house of ours", "Two houses"],
+        ),
+        (
+            "const A = () => <b onClick={() => set('de')}>English</b>",
+            "src/a.tsx",
+            ["English"],
+        ),
+        (
+            "class A\n def b\n  flash[:danger] = 'Not saved'\n end\nend",
+            "app/controllers/a.rb",
+            ["Not saved"],
+        ),
+        (
+            "class A\n def help_text(of)\n  { 'order' => 'Which one comes first' }[of]\n end\nend",
+            "app/controllers/a.rb",
+            ["Which one comes first"],
+        ),
+        (
+            "class A\n def b(c)\n  c['Which one comes first']\n end\nend",
+            "app/controllers/a.rb",
+            [],
+        ),
+        (
+            "<?php function a() { return (new MailMessage)->greeting('Dear all')->line('Welcome here.'); }",
+            "app/Notifications/A.php",
+            ["Dear all", "Welcome here."],
+        ),
+        (
+            "<?php function a() { $this->line('Copied all files.'); }",
+            "app/Console/A.php",
+            [],
+        ),
+        (
+            'let a = """\nWelcome to this place (of ours)\nPress a key to begin.\n"""\nText(a)',
+            "a.swift",
+            ["Welcome to this place (of ours)\nPress a key to begin."],
+        ),
+    ],
+)
+def test_what_people_read(code: str, file: str, texts: list[str]) -> None:
+    assert shown(code, file) == texts
