@@ -230,7 +230,8 @@ def _required(text: str, line: str) -> Splice:
     renamed = names.replace(" as ", ": ").replace("*: ", "")
     added = f"const {renamed} = require({module.rstrip(';')})"
     ends = ";" if last[0].rstrip().endswith(";") else ""
-    return Splice(last.end(), last.end(), f"\n{_styled(added, text)}{ends}")
+    styled = _styled(added, text).rstrip(";")
+    return Splice(last.end(), last.end(), f"\n{styled}{ends}")
 
 
 def _block_additions(text: str, framework: Framework) -> list[Splice]:

@@ -14,6 +14,7 @@ from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.judging import FLOOR
+from i18n_workbench.extraction.libraries import BUILT_LINE
 from i18n_workbench.extraction.markup import angular, haml, serverside
 from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.markup.dialects import says_nothing_itself
@@ -25,6 +26,7 @@ from i18n_workbench.extraction.model import (
     Options,
 )
 from i18n_workbench.extraction.natural import is_script
+from i18n_workbench.extraction.together import words_among_phrases
 from i18n_workbench.extraction.vocabulary import (
     DEVELOPER_FILES,
     PLAIN_TEXT,
@@ -48,10 +50,6 @@ _PACKAGES = re.compile(r"(?<=/)(?:java|kotlin)/(?=.*\.(?:java|kt)$).*")
 """Folders that are the names of packages (``com/example/server``): they say nothing of who runs the code."""
 _MAIL = "mail::message"
 """Laravel's mails in Markdown: blank lines part their paragraphs."""
-BUILT_LINE = 10_000
-"""Characters of a line that a tool has written, into a file that is people's otherwise: of 21 repositories' lines the
-longest of people has 7,130 (a drawing in a template), the libraries in sidekiq's ``application.js`` have 25,067.
-"""
 
 
 def detect_text(
@@ -75,10 +73,11 @@ def detect_text(
     ignores = Ignores(text)
     if ignores.file:
         return []
+    literals = list(_all(text, file, language, options, ignores))
+    if not options.pointed:
+        literals = words_among_phrases(literals)
     found = [
-        each
-        for each in _weighed(_all(text, file, language, options, ignores), file, text)
-        if each.confidence >= floor
+        each for each in _weighed(literals, file, text) if each.confidence >= floor
     ]
     if not found:
         return []

@@ -15,6 +15,7 @@ from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.libraries import (
     Libraries,
+    is_built_page,
     is_packed,
     says_it_is_generated,
     tables_of_languages,
@@ -291,12 +292,14 @@ def detect_file(
     if reason:
         return []
     text = decode(data).text
-    if edited and (says_it_is_generated(text) or _is_packed_script(file, text)):
+    if edited and (says_it_is_generated(text) or _is_written_by_a_tool(file, text)):
         return []
     return detect_text(text, file, options, floor=floor)
 
 
-def _is_packed_script(file: str, text: str) -> bool:
+def _is_written_by_a_tool(file: str, text: str) -> bool:
+    if file.endswith((".html", ".htm")):
+        return is_built_page(text)
     return file.endswith((".js", ".mjs", ".cjs")) and is_packed(text)
 
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
+from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import ATTRIBUTES
+from i18n_workbench.extraction.natural import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
-    from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.extraction.model import Hardcoded, Kind
 
 REPEATED = 6
 """A property that nothing says is shown, and that has a text this often, has an enumeration's values (of 600 drawn places
 41 stand in such a property, none of them is read).
 """
+_LISTED = confidence("word", Where("listed", ""))
 NEUTRAL = 0.7
 """The confidence up to which nothing but a text's own look speaks for it. Chosen, not measured."""
 
@@ -73,6 +76,29 @@ def _is_handed_over(finding: Hardcoded) -> bool:
 def _without_namespace(key: str, delimiter: str) -> str:
     namespace, mark, name = key.partition(delimiter) if delimiter else ("", "", key)
     return name if mark else namespace or name
+
+
+def words_among_phrases(findings: Sequence[Hardcoded]) -> list[Hardcoded]:
+    """Findings of one file in which a word counts as one of a list of texts where half of what stands in its property or
+    variable are phrases (``{ name: 'Paper cup' }, { name: 'Straw' }``): of 23 such words in 62 projects people read 21.
+    """
+    columns: defaultdict[str, list[Kind]] = defaultdict(list)
+    for found in findings:
+        if _is_named(found):
+            columns[found.reason].append(kind_of(found.text))
+    return [
+        replace(found, confidence=max(found.confidence, _LISTED))
+        if _is_named(found)
+        and kind_of(found.text) == "word"
+        and _are_phrases(columns[found.reason])
+        else found
+        for found in findings
+    ]
+
+
+def _are_phrases(kinds: Sequence[Kind]) -> bool:
+    phrases = sum(kind in {"phrase", "sentence"} for kind in kinds)
+    return phrases > 1 and phrases * 2 >= len(kinds)
 
 
 def without_enumerations(findings: Sequence[Hardcoded]) -> list[Hardcoded]:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from i18n_workbench.extraction import detect_text
+from i18n_workbench.extraction.model import Options
+from i18n_workbench.extraction.scanning import detect_file
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def shown(text: str, file: str) -> list[str]:
@@ -91,3 +98,24 @@ def test_what_nobody_translates(code: str, file: str) -> None:
 )
 def test_what_people_read(code: str, file: str, texts: list[str]) -> None:
     assert shown(code, file) == texts
+
+
+ITEMS = "const a = [{ name: 'Paper cup' }, { name: 'Egg shells' }, { name: 'Straw' }%s]"
+
+
+def test_a_word_counts_as_the_phrases_of_its_column_do() -> None:
+    assert shown(ITEMS % "", "src/a.ts") == ["Paper cup", "Egg shells", "Straw"]
+    names = ", { name: 'Ann' }, { name: 'Ben' }"
+    assert shown(ITEMS % names, "src/a.ts") == ["Paper cup", "Egg shells"]
+
+
+def test_a_page_with_a_script_that_a_tool_has_put_in_is_no_ones(tmp_path: Path) -> None:
+    page = "<html><body><h1>Size of all modules</h1><script>\nvar a = '%s'\n</script></body></html>"
+    (tmp_path / "stats.html").write_text(page % ("ab" * 5000))
+    (tmp_path / "index.html").write_text(page % "ab")
+    found = {
+        file: detect_file(tmp_path, file, Options(), edited=True)
+        for file in ("stats.html", "index.html")
+    }
+    assert found["stats.html"] == []
+    assert [each.text for each in found["index.html"]] == ["Size of all modules"]

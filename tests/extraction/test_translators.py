@@ -237,7 +237,7 @@ def test_an_instance_is_imported_once(workspace: Callable[..., Path]) -> None:
     wb.extraction().apply()
     calls = "{ title: %s.t('hi_there'), label: %s.t('go_away') }"
     assert (wb.root / "src/a.ts").read_text() == (
-        f"import i18next from 'i18next'\nexport const a = {calls % ('i18next', 'i18next')}\n"
+        f"import i18next from 'i18next'\n\nexport const a = {calls % ('i18next', 'i18next')}\n"
     )
     assert (
         f"export const a = {calls % ('i18n', 'i18n')}\n"

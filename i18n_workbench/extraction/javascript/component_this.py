@@ -32,8 +32,14 @@ _AROUND = frozenset(
     }
 )
 """What may stand between an option and the component: the object, and what it is handed to (``defineComponent``)."""
-_WITHOUT = frozenset({"props", "emits", "setup", "model"})
-"""Options that are asked before there is a component."""
+_WITHOUT = frozenset({"props", "emits", "setup", "model"}) | {
+    "install",
+    "actions",
+    "mutations",
+    "getters",
+    "state",
+}
+"""Options that are asked before there is a component, and those of plugins and stores, which are none."""
 
 
 def is_component(code: str, grammar: str, offset: int) -> bool:
