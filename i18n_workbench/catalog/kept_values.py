@@ -53,6 +53,8 @@ class KeptValues:
         self._statuses = project.statuses
         self._kept, self._seen = self._loaded()
         self._now: dict[str, LoadedFile] = {}
+        self._files: list[LoadedFile] = []
+        """All files, also those that say what another one says: 4 of wekan's 245 do, and had it written by each process."""
         self._began = time.time_ns()
         self._size = 0
         self._new = 0
@@ -92,6 +94,7 @@ class KeptValues:
             return
         name = _name(file)
         self._now[name] = file
+        self._files.append(file)
         self._size += file.size
         is_known = name in self._kept and file.path in self._seen
         self._new += 0 if is_known else file.size
@@ -108,7 +111,7 @@ class KeptValues:
 
     def _settled(self) -> Iterator[tuple[str, tuple[Status, str]]]:
         """The files that were last changed long enough ago that a later change has another time."""
-        for file in self._now.values():
+        for file in self._files:
             status = status_of(f"{self._root}/{file.path}")
             if status is None or not settled(status, self._began):
                 continue

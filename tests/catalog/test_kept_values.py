@@ -98,3 +98,12 @@ def test_what_cannot_be_kept_does_not_stop_an_opening(workspace, monkeypatch):
     monkeypatch.setattr(kept_values, "_name", lambda _: object())
     assert opened(root).catalog.text("a.b", "fr") == "un"
     assert not (state_folder(root) / kept_values.NAME).exists()
+
+
+def test_files_that_say_the_same_are_each_known_again(workspace, monkeypatch):
+    same = '{"a": "x"}'
+    root = workspace({**FILES, "locales/pl.json": same, "locales/nl.json": same})
+    monkeypatch.setattr(kept_values, "settled", lambda *_: True)
+    opened(root)
+    kept = kept_values.KeptValues(opened(root).project)
+    assert kept._seen.keys() >= {"locales/pl.json", "locales/nl.json"}
