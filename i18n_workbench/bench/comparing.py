@@ -235,8 +235,8 @@ class Comparing(Likening):
         found = diff(side_of(self.catalog, a), side_of(self.catalog, b))
         if ignored:
             return found
-        hidden = self.locales.loc[self.locales["ignored"], "locale"]
-        return found[~found["locale"].isin(hidden)].reset_index(drop=True)
+        hidden = found["locale"].isin(self.ignored_locales)
+        return found[~hidden].reset_index(drop=True)
 
     def _stale_keys(self, locale: str, store: Store | None = None) -> set[str]:
         """Keys that are stale by snapshot, and those by history where history is at hand or short.
