@@ -53,10 +53,12 @@ def file_edit(
     store, text = load_store(root, editor_dir)
     path = store_path(editor_dir)
     if not store.data and text is None:
-        store = Store({}, begun(keys))
+        store = Store({}, begun(keys, path))
 
     def merge(current: str | None) -> str:
-        known = Store({}, begun(keys)) if current is None else parse(current, path)
+        known = (
+            Store({}, begun(keys, path)) if current is None else parse(current, path)
+        )
         return edited(known, operation)
 
     return FileEdit(path, text, edited(store, operation), "review", merge)

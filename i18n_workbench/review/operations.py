@@ -112,7 +112,7 @@ def outdate_approvals(key: str, locale: str, text_hash: str) -> Operation:
     """Record with approvals that name no text for which one they were given: it is about to change."""
 
     def operation(store: Store) -> None:
-        for comment in store.comments(key, locale):
+        for comment in store.comments_to_write(key, locale):
             if comment.get("type") == "approve" and not comment.get("resolved"):
                 comment.setdefault(FIELD, text_hash)
 
@@ -275,13 +275,10 @@ def move_keys(renamed: Mapping[str, str]) -> Operation:
     """
 
     def operation(store: Store) -> None:
-        entries = [
-            (new, store.reviews.pop(old))
-            for old, new in renamed.items()
-            if old in store.reviews
-        ]
+        entries = [(new, store.without(old)) for old, new in renamed.items()]
         for new, data in entries:
-            _join_key(store, new, data)
+            if data is not None:
+                _join_key(store, new, data)
 
     return operation
 
@@ -316,7 +313,7 @@ def delete_key(key: str, locale: str | None = None) -> Operation:
         if locale is None:
             del store.reviews[key]
         else:
-            (store.reviews[key].get("locales") or {}).pop(locale, None)
+            (store.entry(key).get("locales") or {}).pop(locale, None)
 
     return operation
 
@@ -358,7 +355,7 @@ def _join(target: Entry, entry: Entry) -> None:
 
 
 def _comment(store: Store, key: str, locale: str, identifier: str) -> Entry:
-    for comment in store.comments(key, locale):
+    for comment in store.comments_to_write(key, locale):
         if comment.get("id") == identifier:
             return comment
     raise UsageError(

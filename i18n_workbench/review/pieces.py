@@ -69,6 +69,8 @@ class Document:
     """Where git left markers of a merge; the pieces are what both sides say together."""
     sealed: Problem | None = None
     """Why nothing can be written before a person has mended the file."""
+    file: str = ""
+    """The file that the text is from; it is named where something is wrong in it."""
 
     @cached_property
     def data(self) -> dict[str, Any]:

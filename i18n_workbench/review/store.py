@@ -6,7 +6,6 @@ comments}}}}``. What we do not know in it is kept.
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -26,16 +25,24 @@ OLDER_NAMES = ("i18n-ally-next-reviews.yml", "i18n-ally-reviews.yml")
 
 Entry = dict[str, Any]
 
+_last_text: dict[Path, tuple[bytes, str]] = {}
+"""The store that was read last, and its text."""
+
 
 @dataclass(slots=True)
 class Store:
-    """The parsed store. ``data`` is the whole document; accessors create what is missing only when asked to."""
+    """The parsed store. ``data`` is the whole document; accessors create what is missing only when asked to.
+
+    Operations write to what :meth:`entry`, :meth:`locale_entry` and :meth:`comments_to_write` give, and to nothing else.
+    """
 
     data: dict[str, Any] = field(default_factory=dict)
     document: Document = field(default_factory=Document)
     """The text that it was read from, entry by entry."""
     current: Callable[[str, str], str] | None = None
     """The hash of what a key says in a locale now, where texts are at hand."""
+    shared: set[str] = field(default_factory=set)
+    """The keys whose entries belong to another store as well: :meth:`entry` copies one before it is written to."""
 
     @property
     def reviews(self) -> dict[str, Entry]:
@@ -46,16 +53,27 @@ class Store:
         return {}
 
     def entry(self, key: str) -> Entry:
-        """The entry of a key, created when missing."""
+        """The entry of a key to be written to, created when missing."""
         if not isinstance(self.data.get("reviews"), dict):
             self.data["reviews"] = {}
         entries: dict[str, Entry] = self.data["reviews"]
         if not isinstance(entries.get(key), dict):
             entries[key] = {}
+        elif key in self.shared:
+            entries[key] = _copied(entries[key])
+        self.shared.discard(key)
         return entries[key]
 
+    def without(self, key: str) -> Entry | None:
+        """The entry of a key, taken out of the store and to be written to; None where there is none."""
+        if key not in self.reviews:
+            return None
+        found = self.entry(key)
+        del self.reviews[key]
+        return found
+
     def locale_entry(self, key: str, locale: str) -> Entry:
-        """The entry of a key in a locale, created when missing."""
+        """The entry of a key in a locale to be written to, created when missing."""
         entry = self.entry(key)
         if not isinstance(entry.get("locales"), dict):
             entry["locales"] = {}
@@ -85,6 +103,12 @@ class Store:
         if not isinstance(comments, list):
             return []
         return [comment for comment in comments if isinstance(comment, dict)]
+
+    def comments_to_write(self, key: str, locale: str) -> list[Entry]:
+        """The comments of a key in a locale, to be written to."""
+        if self.comments(key, locale):
+            self.locale_entry(key, locale)
+        return self.comments(key, locale)
 
     def is_outdated(self, key: str, locale: str, comment: Entry) -> bool:
         """Whether a comment is an approval of another text than there is now."""
@@ -192,10 +216,13 @@ def edited(store: Store, operation: Operation) -> str:
 
 
 def changed(store: Store, operation: Operation) -> Store:
-    """A copy of the store after an operation."""
-    copy = Store(_copied(store.data), store.document)
-    operation(copy)
-    return copy
+    """Another store after an operation: it shares the entries that the operation leaves alone."""
+    data = dict(store.data)
+    if store.reviews:
+        data["reviews"] = dict(store.reviews)
+    other = Store(data, store.document, shared=set(store.reviews))
+    operation(other)
+    return other
 
 
 def now() -> str:
@@ -207,7 +234,7 @@ def now() -> str:
 def _text(root: Path, name: str) -> str | None:
     """What a regular file says; None where none is."""
     try:
-        return read_file(root / name).decode("utf-8-sig")
+        return _decoded(root / name, read_file(root / name))
     except (FileNotFoundError, NotADirectoryError, IrregularFileError):
         return None
     except OSError as error:
@@ -220,7 +247,21 @@ def _text(root: Path, name: str) -> str | None:
         raise RefusedError(said, Place(name), "save it as UTF-8") from error
 
 
-def _copied(data: dict[str, Any]) -> dict[str, Any]:
+def _decoded(path: Path, data: bytes) -> str:
+    """The text of a file; the same object while the file says the same, which is compared quicker than it is decoded.
+
+    A decision in a review reads the file eight times.
+    """
+    held = _last_text.get(path)
+    if held is None or held[0] != data:
+        text = data.decode("utf-8-sig")
+        _last_text.clear()
+        held = _last_text[path] = (data, text)
+    return held[1]
+
+
+def _copied(entry: Entry) -> Entry:
     """A deep copy in which nothing is shared, also where the file had aliases: this format knows no references."""
-    copy: dict[str, Any] = marshal.loads(marshal.dumps(data, 2))  # noqa: S302 - its own output, at once
-    return copy
+    if isinstance(entry, dict):
+        return {name: _copied(value) for name, value in entry.items()}
+    return [_copied(each) for each in entry] if isinstance(entry, list) else entry

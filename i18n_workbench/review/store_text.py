@@ -52,19 +52,22 @@ def read_document(text: str, file: str = "") -> Document:
     known = _documents.get((text, file))
     if known is None:
         known = _read(text, file)
-        _remember(text, file, known)
+        known.file = file
+        _remember(text, known)
     return known
 
 
-def begun(keys: Collection[str]) -> Document:
+def begun(keys: Collection[str], file: str = "") -> Document:
     """A new store, which keeps a place for each of the keys."""
     if not keys or len(keys) > MOST:
-        return Document()
-    return Document(HEADER_OF_PLACES, pieces=_places(keys))
+        return Document(file=file)
+    return Document(HEADER_OF_PLACES, pieces=_places(keys), file=file)
 
 
-def write_document(document: Document, data: dict[str, Any], file: str = "") -> str:
+def write_document(document: Document, data: dict[str, Any]) -> str:
     """The text that holds ``data``: the document's own, but for the entries that changed.
+
+    What it holds is remembered: who reads the file next has it at once.
 
     Raises
     ------
@@ -90,7 +93,7 @@ def write_document(document: Document, data: dict[str, Any], file: str = "") -> 
         )
     text = _text(made)
     if not made.problems:
-        _remember(text, file, made)
+        _remember(text, made)
     return text
 
 
@@ -115,7 +118,7 @@ def merge_texts(
     entries = merged.get("reviews", {})
     document = replace(sides[1], pieces=_with_places_of(*sides))
     document = replace(document, pieces=_pieces(document, entries, brought))
-    return write_document(document, merged, file), conflicts
+    return write_document(document, merged), conflicts
 
 
 def relaid(text: str, file: str = "", keys: Collection[str] = ()) -> str:
@@ -249,7 +252,7 @@ def _pieces(
             if entry:
                 raise piece.problems[0].error()
             kept.append(piece)
-        elif entry == piece.value:
+        elif entry is piece.value or entry == piece.value:
             kept.append(piece)
         elif piece.key in entries and piece.key not in seen:
             kept.append(_written(piece.key, entry, brought))
@@ -285,7 +288,7 @@ def _text(document: Document) -> str:
     return document.head + body + document.tail
 
 
-def _remember(text: str, file: str, document: Document) -> None:
-    _documents[text, file] = document
+def _remember(text: str, document: Document) -> None:
+    _documents[text, document.file] = document
     while len(_documents) > DOCUMENTS:
         _documents.popitem(last=False)

@@ -272,3 +272,23 @@ def test_a_full_disk_is_an_error_with_a_place_and_a_next_step(root, monkeypatch)
     assert told.value.place.file == "locales/en.json"
     assert "free some space" in told.value.next_step
     assert value(root) == "0"
+
+
+def test_an_entry_is_read_once_however_many_writes_follow(root, monkeypatch):
+    wb = i18n.open(root)
+    for number in range(5):
+        put(wb, number)
+    opened: list[str] = []
+    real = Path.open
+
+    def told(path, *arguments, **named):
+        if path.suffix == ".committed":
+            opened.append(path.name)
+        return real(path, *arguments, **named)
+
+    monkeypatch.setattr(Path, "open", told)
+    for number in range(5, 10):
+        put(wb, number)
+    assert len(opened) == len(set(opened)) <= 5
+    wb.undo()
+    assert value(root) == "8"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from copy import deepcopy
 
 import pytest
 import yaml
@@ -12,9 +13,11 @@ from ruamel.yaml import YAML
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.review import operations as ops
+from i18n_workbench.review import store_text
+from i18n_workbench.review.identity import User
 from i18n_workbench.review.layout import pruned
 from i18n_workbench.review.pieces import HEADER
-from i18n_workbench.review.store import Store, dump, edited, parse
+from i18n_workbench.review.store import Store, changed, dump, edited, parse
 
 TEXTS = st.text(max_size=12) | st.sampled_from(
     ["no", "~", "1", "- a", "a: b", "key:", "- \n- x", "x\n\n  - y:\n- z", "2024-01-01", "#", "'", '"', "a\n", "\n", " a", "{}", "null", "y", "<<", "=", "1_000", "0x1F", "1:30", ".5", "a:b", "long " * 30, "k" * 2000]
@@ -243,7 +246,9 @@ def test_a_comment_without_id_has_the_same_one_for_everybody():
     assert [str(problem.place) for problem in store.document.problems] == [
         "store.yml:8:13"
     ]
-    made = edited(store, lambda copy: copy.comments("a", "fr")[0].update(resolved=True))
+    made = edited(
+        store, lambda copy: copy.comments_to_write("a", "fr")[0].update(resolved=True)
+    )
     assert yaml.safe_load(made)["reviews"]["a"]["locales"]["fr"]["comments"] == [
         {**comment, "resolved": True}
     ]
@@ -353,3 +358,58 @@ def test_a_decision_costs_what_it_changes():
         )
     )
     assert change < calls_of(lambda: dump(store)) / 50
+
+
+def _one_of_each(user):
+    return {
+        "comment": lambda: ops.add_comment("a", "fr", user, "comment", "Hm.")[1],
+        "outdate": lambda: ops.outdate_approvals("a", "fr", "0"),
+        "edit": lambda: ops.edit_comment("a", "fr", "x", {"comment": "Better."}),
+        "resolve": lambda: ops.resolve_comment("a", "fr", "x", remove=False),
+        "remove": lambda: ops.resolve_comment("a", "fr", "x", remove=True),
+        "open again": lambda: ops.unresolve_comment("a", "fr", "x"),
+        "candidate": lambda: ops.set_candidate("a", "fr", "Oui", "Yes"),
+        "discard": lambda: ops.discard_candidate("a", "fr"),
+        "snapshot": lambda: ops.take_snapshot("a", "fr", "Yes"),
+        "machine": lambda: ops.set_machine("a", "fr", {"engine": "deepl"}),
+        "describe": lambda: ops.describe("a", "A button"),
+        "swap": lambda: ops.move_keys({"a": "b", "b": "a"}),
+        "join": lambda: ops.together(
+            [ops.move_keys({"a": "b"}), ops.take_snapshot("b", "fr", "Yes")]
+        ),
+        "join and comment": lambda: ops.together(
+            [
+                ops.move_keys({"a": "new"}),
+                ops.add_comment("new", "fr", user, "comment", "Hm.")[1],
+            ]
+        ),
+        "locale": lambda: ops.move_locale("a", "fr", "fr-CA"),
+        "delete": lambda: ops.delete_key("a", "fr"),
+        "delete all": lambda: ops.delete_key("a"),
+    }
+
+
+@pytest.mark.parametrize("name", _one_of_each(None))
+def test_an_operation_leaves_the_store_that_it_was_asked_of_as_it_was(name):
+    operation = _one_of_each(User("Ada", ""))[name]()
+    text = stored("a", "b", "c")
+    store = parse(text)
+    before = deepcopy(store.data)
+    other = changed(store, operation)
+    assert store.data == before
+    assert other.reviews["c"] is store.reviews["c"]
+    # what a copy in which nothing is shared would have become
+    copy = Store(deepcopy(before))
+    operation(copy)
+    assert other.data == copy.data
+    assert parse(text).data == before
+
+
+def test_what_was_written_is_not_read_again(monkeypatch):
+    store = parse(stored(*map(str, range(50))), "store.yml")
+    made = edited(store, ops.take_snapshot("7", "fr", "Seven"))
+    read: list[str] = []
+    monkeypatch.setattr(store_text, "read_piece", lambda text, *_: read.append(text))
+    again = parse(made, "store.yml")
+    assert again.snapshot("7", "fr") == "Seven"
+    assert not read
