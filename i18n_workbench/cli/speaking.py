@@ -87,13 +87,17 @@ def below(command: click.Command) -> Iterable[click.Command]:
 
 
 def translate_help(command: click.Command) -> None:
-    """Say what a command, its options and the commands below it are for in the language that is spoken."""
+    """Say what a command, its options and the commands below it are for in the language that is spoken.
+
+    In a list of commands it stands whole: of what is too long for a line click would leave the end out.
+    """
     first = _FIRST_SENTENCE.match(command.help or "")
     if first:
         details = details_of(command)
         said = gettext(details) if details else ""
         rest = first.string[first.end() :] if said == details else f" {said}"
-        command.help = gettext(purpose_of(command)) + rest
+        command.short_help = gettext(purpose_of(command))
+        command.help = command.short_help + rest
     for option in options_of(command):
         option.help = gettext(option.help or "")
     for each in below(command):

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from i18n_workbench import language
 from i18n_workbench.cli import app
 from i18n_workbench.cli.sections import MODULE_OF, SECTIONS
+from i18n_workbench.cli.speaking import below, purpose_of
 
 WIDTH = 58
 """What a terminal of 80 columns leaves for a command's line."""
@@ -38,7 +39,17 @@ def test_a_wrong_name_is_answered_with_the_nearest() -> None:
 
 @pytest.mark.parametrize("name", sorted(MODULE_OF))
 def test_a_command_is_told_in_one_whole_line(name: str) -> None:
-    assert not app.everything()[name].get_short_help_str(WIDTH).endswith("...")
+    assert len(purpose_of(app.everything()[name])) <= WIDTH
+
+
+@pytest.mark.parametrize("name", ["review", "merge-driver"])
+def test_a_list_of_commands_leaves_no_end_out(name: str) -> None:
+    group = app.everything()[name]
+    shown = CliRunner().invoke(app, [name, "--help"], terminal_width=80).output
+    told = " ".join(shown.split())
+    assert "..." not in told
+    for command in below(group):
+        assert purpose_of(command) in told
 
 
 def test_the_help_shows_the_sections_in_their_order() -> None:
