@@ -36,6 +36,8 @@ _HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
 _BLANK_LINE = re.compile(r"(?:\n|\\n)[ \t\r]*(?:\n|\\n(?![A-Za-z]))")
 _ITEM = re.compile(r"(?:^|\n|\\n)[ \t]*(?:[-*\u2022\u2013]|\d+[.)])[ \t]")
 _BREAKS = frozenset("\r\n")
+SIDES = (("at the start", 0), ("at the end", -1))
+"""The ends of a text, as they are told and as the places that they have."""
 
 
 class EdgeSpace(Rule):
@@ -66,7 +68,7 @@ class EdgeSpace(Rule):
             return
         if len(core) <= 5 and not core[:1].isalnum():
             return  # what joins the items of a list (", and ") is punctuated by each language in its own way
-        for side, first in (("start", 0), ("end", -1)):
+        for where, first in SIDES:
             wanted, got = source[first].isspace(), target[first].isspace()
             if any(
                 _BREAKS.intersection(_edge(text, first)) for text in (source, target)
@@ -76,7 +78,7 @@ class EdgeSpace(Rule):
                 is_stray = bool(first) and source.rstrip()[-1] in _SENTENCE_ENDS
                 severity: Severity | None = "info" if is_stray else None
                 yield Issue(
-                    f"lacks the source's space at the {side}",
+                    f"lacks the source's space {where}",
                     "add the space",
                     severity,
                     SPACE_LOST,
@@ -84,7 +86,7 @@ class EdgeSpace(Rule):
             elif got and not wanted:
                 is_joint = bool(first) and _ends_in_colon(target, source)
                 yield Issue(
-                    f"has a space at the {side} that the source has not",
+                    f"has a space {where} that the source has not",
                     "remove the space",
                     "info" if is_joint else None,
                 )
@@ -105,14 +107,14 @@ class EdgeLineBreaks(Rule):
         if not pair.target.strip() or not pair.source.strip():
             return  # a piece of a layout, which each language breaks in its own way
         severity: Severity | None = "error" if pair.format == "po" else None
-        for side, first in (("start", 0), ("end", -1)):
+        for where, first in SIDES:
             wanted, got = pair.source[first] == "\n", pair.target[first] == "\n"
             if wanted != got:
-                what = "lacks the source's line break" if wanted else "has a line break"
-                tail = "" if wanted else " that the source has not"
-                is_of_block = side == "end" and not severity and _is_block(pair)
+                is_of_block = bool(first) and not severity and _is_block(pair)
                 yield Issue(
-                    f"{what} at the {side}{tail}",
+                    f"lacks the source's line break {where}"
+                    if wanted
+                    else f"has a line break {where} that the source has not",
                     "add it" if wanted else "remove it",
                     "info" if is_of_block else severity,
                 )

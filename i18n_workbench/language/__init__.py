@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.language.composed import FLAG, Composed, letters_of
 from i18n_workbench.locales import (
@@ -21,6 +21,9 @@ from i18n_workbench.locales import (
     plural_category,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 VARIABLE = "I18N_WORKBENCH_LANG"
@@ -28,6 +31,9 @@ VARIABLE = "I18N_WORKBENCH_LANG"
 
 SENTENCE = 12
 """So many letters has what panels and commands say that errors say, too; shorter ones (`Save {file}`) would be found in others."""
+
+MARKS = {"ar": {", ": "، ", "; ": "؛ "}}
+"""What stands between things in a row, where it is another character than in English."""
 
 _spoken = ENGLISH
 
@@ -124,6 +130,15 @@ def counted(number: int, noun: str) -> str:
         place = plural_categories(_spoken).index(plural_category(_spoken, number))
         said = forms[place]
     return said.format(count=numeral(number))
+
+
+def listed(parts: Iterable[str], mark: str = ", ") -> str:
+    """Several things in a row, with the comma (or semicolon) of the language that is spoken.
+
+    >>> speak("ar"), listed(["1", "2"]), speak("en"), listed(["1", "2"])
+    ('ar', '1، 2', 'en', '1, 2')
+    """
+    return MARKS.get(_spoken, {}).get(mark, mark).join(parts)
 
 
 def locale_name(tag: str) -> str:

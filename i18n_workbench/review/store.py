@@ -260,8 +260,10 @@ def _decoded(path: Path, data: bytes) -> str:
     return held[1]
 
 
-def _copied(entry: Entry) -> Entry:
+def _copied(value: Any) -> Any:
     """A deep copy in which nothing is shared, also where the file had aliases: this format knows no references."""
-    if isinstance(entry, dict):
-        return {name: _copied(value) for name, value in entry.items()}
-    return [_copied(each) for each in entry] if isinstance(entry, list) else entry
+    if isinstance(value, dict):
+        return {name: _copied(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_copied(each) for each in value]
+    return value

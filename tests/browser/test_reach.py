@@ -386,6 +386,27 @@ def test_right_to_left_and_composed_scripts_in_cells(
     notebook.check()
 
 
+GAP = """() => {
+  const [name, count] = [...document.querySelector('.iw-of').parentElement.children].map((node) => node.getBoundingClientRect());
+  return Math.max(count.left - name.right, name.left - count.right);
+}"""
+"""Pixels between the name of a chooser and the count of what is chosen."""
+
+
+def test_a_count_stands_apart_from_its_name_in_either_direction(
+    lab: Lab, project: Callable[..., Any]
+) -> None:
+    root = project({tag: {"a": tag} for tag in ("en", "ar", "de", "fr", "he", "ja", "ko", "pl")})  # fmt: skip
+    spoken = "from i18n_workbench import language; language.speak({!r})"
+    opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
+    for tag in ("ar", "en"):
+        notebook = lab([opened, f"{spoken.format(tag)}; wb.tree()"])
+        notebook.page.locator(".iw-of:visible").wait_for()
+        notebook.calm()
+        assert notebook.page.evaluate(GAP) > 2, tag
+        notebook.check()
+
+
 HIGHEST = """(words) => Math.max(...[...document.querySelectorAll('.iw-text')]
   .filter((node) => node.textContent.includes(words))
   .map((node) => node.getBoundingClientRect().height))"""

@@ -224,6 +224,7 @@ WHOLE = {
     "{} % possibly used ({} by translators of unknown scope)",
     "{} % unused",
     "failed: {}",
+    *("at the start", "at the end", "{} (and others)"),
 }
 """What becomes of the pieces."""
 
@@ -448,6 +449,20 @@ def test_findings_are_told_to_people_and_not_to_machines(tmp_path):
     assert german["csv"] == english["csv"]
     assert "lost: {{name}}; not in the source: {{nom}}" in english["table"]
     assert "fehlt: {{name}}; nicht im Ausgangstext: {{nom}}" in german["table"]
+
+
+def test_no_word_of_a_finding_stays_english():
+    language.speak("de")
+    told = language.told
+    assert (
+        told("has a space at the end that the source has not")
+        == "hat am Ende ein Leerzeichen, das der Ausgangstext nicht hat"
+    )
+    assert (
+        told("lacks the source's line break at the start (and others)")
+        == "ihm fehlt am Anfang der Zeilenumbruch des Ausgangstexts (und andere)"
+    )
+    assert told("lost: {name} (and others)") == "fehlt: {name} (und andere)"
 
 
 def test_marks_of_direction_in_our_own_words_are_not_made_visible(tmp_path):

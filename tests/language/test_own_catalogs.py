@@ -157,7 +157,7 @@ def test_a_panel_says_everything_in_the_language_of_jupyterlab(tmp_path, monkeyp
     wb = i18n.open(i18n.copy_demo(tmp_path / "demo"))
     setting.write_text('{\n  // chosen in the menu\n  "locale": "ar_SA"\n}')
     grid = wb.grid()
-    assert grid.view.status == "36 صفًا, 8 لغات"
+    assert grid.view.status == "36 صفًا، 8 لغات"
     assert grid.view.speech["direction"] == "rtl"
     assert grid.view.speech["texts"]["Rename"] == ("إعادة تسمية",)
     setting.write_text('{"locale": "default"}')
@@ -165,6 +165,15 @@ def test_a_panel_says_everything_in_the_language_of_jupyterlab(tmp_path, monkeyp
     setting.write_text("{broken")
     monkeypatch.delenv(language.VARIABLE)
     assert wb.grid().view.speech == {}
+
+
+def test_things_in_a_row_have_the_comma_of_the_language():
+    said = {}
+    for tag in ("en", "de", "ar"):
+        language.speak(tag)
+        said[tag] = language.listed(["1", "2"])
+    assert said == {"en": "1, 2", "de": "1, 2", "ar": "1، 2"}
+    assert language.listed(["1", "2"], "; ") == "1؛ 2"
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 11, 100])

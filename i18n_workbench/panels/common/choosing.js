@@ -21,6 +21,7 @@ function chooser(label, columns, choose, { counts = true } = {}) {
     "button",
     { type: "button", "aria-expanded": "false", onclick: () => open(box.hidden) },
     h("span", {}, label),
+    " ", // a margin of the count would be on the side where it begins, which is the far one in Arabic
     count,
   );
   search.hidden = columns.length <= MANY;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import counted, gettext
+from i18n_workbench.language import counted, gettext, listed
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.saving import shown_diff
@@ -87,7 +87,7 @@ class ProposingPanel(Panel):
 
     def found(self, text: str) -> None:
         """Say what was found, after what was said of the write that made it search again."""
-        self.say(f"{self.written}; {text}" if self.written else text)
+        self.say(listed([self.written, text], "; ") if self.written else text)
         # An undo while a search was under way has it search once more, and is said again then.
         if not self._behind:
             self.written = ""

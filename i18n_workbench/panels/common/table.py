@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets as t
 
-from i18n_workbench.language import counted, gettext
+from i18n_workbench.language import counted, gettext, listed
 from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.selection import Selection, Target
@@ -121,9 +121,7 @@ class TablePanel(ProposingPanel):
             f"{count:,} {name}" for name, count in self.model.statuses().items() if name
         ]
         return (
-            self.view.off
-            or ", ".join(parts)
-            or counted(len(self.model.rows), self.noun)
+            self.view.off or listed(parts) or counted(len(self.model.rows), self.noun)
         )
 
     def snapshot_parts(self) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.catalog.frames.named_cells import NamedCells
-from i18n_workbench.language import N_, counted, gettext, numeral
+from i18n_workbench.language import N_, counted, gettext, listed, numeral
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.saving import EditingPanel, EditingView
@@ -117,14 +117,12 @@ class GridPanel(EditingPanel):
 
     def summary(self) -> str:
         """The size, and what waits."""
+        rows = counted(self.view.total, "row")
+        locales = counted(len(self.model.locales), "locale")
+        parts = [f"{rows} x {locales}"]
         if self.pending:
-            unsaved = f", {counted(len(self.pending), 'unsaved change')}"
-        else:
-            unsaved = ""
-        return (
-            self.view.off
-            or f"{counted(self.view.total, 'row')} x {counted(len(self.model.locales), 'locale')}{unsaved}"
-        )
+            parts.append(counted(len(self.pending), "unsaved change"))
+        return self.view.off or listed(parts)
 
     def snapshot_parts(self) -> list[str]:
         """The first rows of what is shown."""
@@ -337,13 +335,12 @@ class GridPanel(EditingPanel):
             part = numeral(len(self.model)) + " / "
         else:
             part = ""
-        if self.model.is_ranked:
-            ranked = "; " + gettext("the most alike come first")
-        else:
-            ranked = ""
         rows = counted(len(self.model.rows), "row")
         locales = counted(len(self.model.locales), "locale")
-        self._counted = f"{part}{rows}, {locales}{ranked}"
+        said = [part + listed([rows, locales])]
+        if self.model.is_ranked:
+            said.append(gettext("the most alike come first"))
+        self._counted = listed(said, "; ")
         self.say(self._counted)
 
     def _renew(self) -> None:

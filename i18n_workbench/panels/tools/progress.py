@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.language import N_, counted, gettext, locale_name
+from i18n_workbench.language import N_, counted, gettext, listed, locale_name
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
@@ -119,7 +119,7 @@ class ProgressPanel(TablePanel):
 
     def summary(self) -> str:
         """The locales with their coverage."""
-        return self.view.off or ", ".join(
+        return self.view.off or listed(
             f"{row.id} {row.cells[2]:.0%}" for row in self.model.rows
         )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.errors import UsageError, WorkbenchError
-from i18n_workbench.language import N_, counted, gettext, told
+from i18n_workbench.language import N_, counted, gettext, listed, told
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import error_record, request
 from i18n_workbench.panels.common.snapshot import table
@@ -85,7 +85,7 @@ class SettingsPanel(Panel):
         if written == len(chosen):
             return said
         elsewhere = gettext("{count} set elsewhere", count=len(chosen) - written)
-        return f"{said}; {elsewhere}"
+        return listed([said, elsewhere], "; ")
 
     def snapshot_parts(self) -> list[str]:
         """The settings that are set, with their origin; secrets as ``***``."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.errors import ConflictError, UsageError
-from i18n_workbench.language import N_, counted, gettext
+from i18n_workbench.language import N_, counted, gettext, listed
 from i18n_workbench.panels.common.message_details import message_details
 from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import request
@@ -339,4 +339,4 @@ class SourcePanel(ProposingPanel):
             parts = [gettext("the setting `annotations` is off")]
         if self.hardcoded is not None:
             parts.append(counted(len(self.hardcoded), "hard-coded string"))
-        return gettext("{name}: {said}", name=self.view.path, said=", ".join(parts))
+        return gettext("{name}: {said}", name=self.view.path, said=listed(parts))

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import N_, counted, gettext, told
+from i18n_workbench.language import N_, counted, gettext, listed, told
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.table import Control, TablePanel
@@ -155,7 +155,7 @@ class TranslatePanel(TablePanel):
     def summary(self) -> str:
         """How many rows, by status."""
         parts = [f"{name}: {count:,}" for name, count in self.model.statuses().items()]
-        return self.view.off or ", ".join(parts) or "nothing is due"
+        return self.view.off or listed(parts) or gettext("nothing is due")
 
     def target_of(self, row: Row) -> Target:
         """The cell."""
