@@ -36,8 +36,8 @@ _HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
 _BLANK_LINE = re.compile(r"(?:\n|\\n)[ \t\r]*(?:\n|\\n(?![A-Za-z]))")
 _ITEM = re.compile(r"(?:^|\n|\\n)[ \t]*(?:[-*\u2022\u2013]|\d+[.)])[ \t]")
 _BREAKS = frozenset("\r\n")
-SIDES = (("at the start", 0), ("at the end", -1))
-"""The ends of a text, as they are told and as the places that they have."""
+ENDS = (0, -1)
+"""The places of the first and the last character of a text."""
 
 
 class EdgeSpace(Rule):
@@ -68,25 +68,25 @@ class EdgeSpace(Rule):
             return
         if len(core) <= 5 and not core[:1].isalnum():
             return  # what joins the items of a list (", and ") is punctuated by each language in its own way
-        for where, first in SIDES:
-            wanted, got = source[first].isspace(), target[first].isspace()
+        for place in ENDS:
+            wanted, got = source[place].isspace(), target[place].isspace()
             if any(
-                _BREAKS.intersection(_edge(text, first)) for text in (source, target)
+                _BREAKS.intersection(_edge(text, place)) for text in (source, target)
             ):
                 continue
             if wanted and not got and pair.language not in NO_SPACES:
-                is_stray = bool(first) and source.rstrip()[-1] in _SENTENCE_ENDS
+                is_stray = bool(place) and source.rstrip()[-1] in _SENTENCE_ENDS
                 severity: Severity | None = "info" if is_stray else None
                 yield Issue(
-                    f"lacks the source's space {where}",
+                    f"lacks the source's space at the {'end' if place else 'start'}",
                     "add the space",
                     severity,
                     SPACE_LOST,
                 )
             elif got and not wanted:
-                is_joint = bool(first) and _ends_in_colon(target, source)
+                is_joint = bool(place) and _ends_in_colon(target, source)
                 yield Issue(
-                    f"has a space {where} that the source has not",
+                    f"has a space at the {'end' if place else 'start'} that the source has not",
                     "remove the space",
                     "info" if is_joint else None,
                 )
@@ -107,14 +107,14 @@ class EdgeLineBreaks(Rule):
         if not pair.target.strip() or not pair.source.strip():
             return  # a piece of a layout, which each language breaks in its own way
         severity: Severity | None = "error" if pair.format == "po" else None
-        for where, first in SIDES:
-            wanted, got = pair.source[first] == "\n", pair.target[first] == "\n"
+        for place in ENDS:
+            wanted, got = pair.source[place] == "\n", pair.target[place] == "\n"
             if wanted != got:
-                is_of_block = bool(first) and not severity and _is_block(pair)
+                is_of_block = bool(place) and not severity and _is_block(pair)
                 yield Issue(
-                    f"lacks the source's line break {where}"
+                    f"lacks the source's line break at the {'end' if place else 'start'}"
                     if wanted
-                    else f"has a line break {where} that the source has not",
+                    else f"has a line break at the {'end' if place else 'start'} that the source has not",
                     "add it" if wanted else "remove it",
                     "info" if is_of_block else severity,
                 )

@@ -340,7 +340,9 @@ class KeptReviews:
     def _spelt(self, store: Store) -> Store:
         """The store with the project's names of keys and locales."""
         if self._settled is None or self._settled[0].data is not store.data:
-            spelling = settle(self._catalog, store)
+            before, spelt = self._settled or (Store(), None)
+            settled = before.reviews if spelt is before else {}
+            spelling = settle(self._catalog, store, settled)
             self._settled = store, changed(store, spelling) if spelling else store
         return self._settled[1]
 

@@ -6,6 +6,7 @@ A store may come from a tool that writes ``a.0`` for ``a[0]``, ``common.title`` 
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical as canonical_key
@@ -13,8 +14,12 @@ from i18n_workbench.locales import spelled
 from i18n_workbench.review.operations import move_keys, move_locale, together
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.review.store import Operation, Store
+    from i18n_workbench.review.store import Entry, Operation, Store
+
+NOTHING: Mapping[str, Entry] = MappingProxyType({})
 
 
 def locale_name(catalog: Catalog, tag: str) -> str:
@@ -28,11 +33,18 @@ def locale_name(catalog: Catalog, tag: str) -> str:
     )
 
 
-def settle(catalog: Catalog, store: Store) -> Operation | None:
-    """What gives everything in a store the project's names; None where it has them."""
+def settle(
+    catalog: Catalog, store: Store, settled: Mapping[str, Entry] = NOTHING
+) -> Operation | None:
+    """What gives everything in a store the project's names; None where it has them.
+
+    Entries that were ``settled`` under their keys have them.
+    """
     known = set(catalog.locales)
     moves: list[Operation] = []
     for key, entry in store.reviews.items():
+        if settled.get(key) is entry:
+            continue
         name = key if key in catalog.key_ids else _key_name(catalog, key)
         if name != key:
             moves.append(move_keys({key: name}))

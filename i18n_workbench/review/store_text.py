@@ -241,10 +241,16 @@ def _pieces(
     brought: Mapping[str, Piece] | None = None,
 ) -> list[Piece]:
     """The entries in their order, those that are new where the alphabet has them; some may be brought as they are."""
+    held = document.data.get("reviews", {})
+    touched = {
+        name
+        for name in entries.keys() | held.keys()
+        if entries.get(name) is not held.get(name)
+    }
     kept: list[Piece] = []
     seen: set[str] = set()
     for piece in document.pieces:
-        if piece.is_place:
+        if piece.is_place or piece.key not in touched:
             kept.append(piece)
             continue
         entry = entries.get(piece.key)
@@ -252,12 +258,12 @@ def _pieces(
             if entry:
                 raise piece.problems[0].error()
             kept.append(piece)
-        elif entry is piece.value or entry == piece.value:
+        elif entry == piece.value:
             kept.append(piece)
         elif piece.key in entries and piece.key not in seen:
             kept.append(_written(piece.key, entry, brought))
         seen.add(piece.key)
-    for name in sorted(entries.keys() - seen):
+    for name in sorted((touched & entries.keys()) - seen):
         end = bisect_right(kept, name, key=lambda piece: piece.key)
         start = end
         has_place = end and kept[end - 1].is_place and kept[end - 1].key == name

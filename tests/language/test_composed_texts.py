@@ -224,7 +224,7 @@ WHOLE = {
     "{} % possibly used ({} by translators of unknown scope)",
     "{} % unused",
     "failed: {}",
-    *("at the start", "at the end", "{} (and others)"),
+    "{} (and others)",
 }
 """What becomes of the pieces."""
 
