@@ -42,6 +42,7 @@ _SAYS = {
     "compiled": "; the app would not compile if nothing else brought it",
     "of a package": "; the package that the call names has no locale file here",
     "of a branch": "; {key} is there, and the call may have its branch from elsewhere",
+    "a word": "; a single word in a call of that name may be something else",
     "in a context": "; {context} is there, and the call may say this context",
 }
 """What is said of how code asks for a key, behind the message."""
@@ -51,6 +52,9 @@ _NAME = 4
 _GENERATED = "AppLocalizations"
 """What the framework of Flutter calls the class that is made of ARB files, whatever its name."""
 _BRANCH = re.compile(r"\S+[.:/]")
+_WORD = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+")
+"""A word of prose, which is no name of several words (``save_file``, ``saveFile``)."""
+_MARKS = re.compile(r"[.:/](?=\S)")
 
 
 class Spot(NamedTuple):
@@ -90,7 +94,7 @@ def undefined(
     asked = {key: nearest(key, keys) for key in report.keys("undefined")}
     strange = _of_absent_branches(asked, keys)
     in_context = _with_contexts(keys)
-    ends = _ends_of(keys, asked)
+    ends = _ends_of(keys, report, asked)
     names = {_letters(part) for folder in folders for part in folder.split("/")}
     has_texts = any("." not in key for key in keys)
     for key, near in asked.items():
@@ -115,6 +119,8 @@ def undefined(
             why = "of a package"
         elif why == "asked for" and key in ends:
             why = "of a branch"
+        elif why == "asked for" and _WORD.fullmatch(key) and not _is_slip(key, near):
+            why = "a word"
         elif why == "own text" and near and _is_slip(key, near):
             why = _of_slip(key, own_texts.texts(key), source_text(near))
         unread = file_with(key) if LEVELS["undefined", why] == "error" else ""
@@ -192,17 +198,31 @@ def _with_contexts(keys: Iterable[str]) -> dict[str, str]:
     return {key.partition("|")[2]: key for key in keys if "|" in key}
 
 
-def _ends_of(keys: Iterable[str], asked: Collection[str]) -> dict[str, str]:
-    """The undefined names without a branch that keys end with, each with such a key: where a function gives the translator,
-    nothing says which branch it has.
+def _ends_of(
+    keys: Iterable[str], report: Report, asked: Iterable[str]
+) -> dict[str, str]:
+    """The undefined keys that are written like the end of another key, each with such a key, where no call says in which
+    branch or namespace it is: a function that gives the translator may say so, or one that wraps it.
     """
+    written = {_unplaced(report, key): key for key in asked}
+    written.pop("", None)
     found = {}
-    bare = {key for key in asked if not _branch(key) and " " not in key}
-    for key in keys if bare else ():
-        name = key.removeprefix(_branch(key))
-        if name in bare and name != key:
-            found[name] = key
+    for key in keys if written else ():
+        for mark in _MARKS.finditer(key):
+            end = key[mark.end() :]
+            if end in written:
+                found[written[end]] = key
     return found
+
+
+def _unplaced(report: Report, key: str) -> str:
+    """How calls write a key, where none of them has a scope; empty where one has, and for a sentence."""
+    uses = [usage for _, usage in report.places.get(key, ())]
+    texts = {usage.text for usage in uses}
+    if len(texts) != 1 or any(usage.scope for usage in uses):
+        return ""
+    (text,) = texts
+    return "" if " " in text else text
 
 
 def _is_of_absent_package(report: Report, key: str, names: Collection[str]) -> bool:

@@ -183,16 +183,16 @@ def test_laravel_shows_a_text_where_no_json_file_has_texts(workspace):
         "composer.json": '{"require": {"laravel/framework": "^11"}}',
         "resources/lang/en/shop.php": "<?php return ['open' => 'Open'];",
         "resources/lang/de/shop.php": "<?php return ['open' => 'Offen'];",
-        "resources/views/a.blade.php": "{{ __('Forbidden') }} {{ __('shop.gone') }} {{ __('shop.open') }}",
+        "resources/views/a.blade.php": "{{ __('NotAllowed') }} {{ __('shop.gone') }} {{ __('shop.open') }}",
     }
     found = undefined(workspace(files))
     assert {key: row["severity"] for key, row in found.items()} == {
-        "Forbidden": "info",
+        "NotAllowed": "info",
         "shop.gone": "error",
     }
     files["resources/lang/de.json"] = {"Other": "Anderes"}
     found = undefined(workspace(files))
-    assert found["Forbidden"]["severity"] == "error"
+    assert found["NotAllowed"]["severity"] == "error"
 
 
 def test_vue_reads_names_in_brackets_as_parts_of_a_path(workspace):

@@ -250,11 +250,11 @@ def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
     en = {f"word{n}": f"Word {n}" for n in range(40)}
     names = [*en, "dividerLine"]
     items = "\n".join(f"menu.addItem({{ id: '{name}' }});" for name in names)
-    calls = "\n".join(f"i18n.global.t('{key}');" for key in [*en, "gone"])
+    calls = "\n".join(f"i18n.global.t('{key}');" for key in [*en, "gone_away"])
     root = project(en=en, **{"src/menu.js": f"{items}\n{calls}\n"})
     by_key = {row["key"]: row["severity"] for row in rows(found(root), "undefined")}
     assert by_key["dividerLine"] == "warning"
-    assert by_key["gone"] == "error"
+    assert by_key["gone_away"] == "error"
 
 
 def test_a_key_that_a_template_may_never_give_weighs_less_than_a_written_one(project):
@@ -440,11 +440,11 @@ def test_a_format_that_nobody_translates_is_due_in_no_locale(workspace):
 def test_a_text_that_gettext_has_with_a_context_is_a_note(workspace):
     entry = 'msgctxt "Places limit"\nmsgid "None"\nmsgstr "x"\n'
     files = {f"po/{tag}.po": po("Open") + entry for tag in ("de", "fr")}
-    files["a.py"] = "_('Open')\n_('None')\n_('Nowhere')\n"
+    files["a.py"] = "_('Open')\n_('None')\n_('Not here')\n"
     found_rows = rows(found(workspace(files)), "undefined")
     assert {row["key"]: row["severity"] for row in found_rows} == {
         "None": "info",
-        "Nowhere": "error",
+        "Not here": "error",
     }
 
 
@@ -683,6 +683,38 @@ def test_a_name_that_keys_end_with_may_have_its_branch_from_elsewhere(workspace)
     levels = {each.key: each.severity for each in found}
     assert levels.get("taken", "warning") == "warning"
     assert all(each.as_brought().severity == "error" for each in found)
+
+
+def test_a_wrapped_translator_may_have_its_namespace_from_elsewhere(workspace):
+    hook = "const { t: translate } = useTranslation('guide');"
+    wrapped = "const t = (key) => translate(key);"
+    uses = "t('steps.first'); t('steps.frist')"
+    scoped = "const { t } = useTranslation('common'); t('steps.first')"
+    files = {
+        "package.json": {"dependencies": {"react-i18next": "15", "i18next": "24"}},
+        "public/locales/en/common.json": {"save": "Save"},
+        "public/locales/en/guide.json": {"steps": {"first": "First", "next": "Next"}},
+        "src/a.tsx": f"export function A() {{ {hook} {wrapped} {uses} }}\n",
+        "src/b.tsx": f"export function B() {{ {scoped} }}\n",
+    }
+    root = workspace({key: files[key] for key in list(files)[:4]})
+    found = i18n.open(root).collect(rules=["undefined"]).findings
+    levels = {each.key: each.severity for each in found}
+    assert levels == {"common:steps.first": "warning", "common:steps.frist": "error"}
+    (root / "src/b.tsx").write_text(files["src/b.tsx"])
+    found = i18n.open(root).collect(rules=["undefined"]).findings
+    levels = {each.key: each.severity for each in found}
+    assert levels == {"common:steps.first": "error", "common:steps.frist": "error"}
+
+
+def test_a_single_word_that_no_file_has_weighs_less_than_a_name(project):
+    en = {"saved": "Saved", "open_file": "Open a file"}
+    calls = [f"i18n.global.t('{key}');" for key in [*en, "saveed", "copy", "copy_it"]]
+    root = project(en=en, **{"src/menu.js": "\n".join(calls)})
+    found_there = i18n.open(root).collect(rules=["undefined"]).findings
+    levels = {one.key: one.severity for one in found_there}
+    assert levels == {"saveed": "error", "copy": "warning", "copy_it": "error"}
+    assert {one.as_brought().severity for one in found_there} == {"error"}
 
 
 def test_a_member_of_flutters_class_that_is_no_slip_is_a_note(workspace):
