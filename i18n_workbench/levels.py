@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
 
 LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
-    ("missing", "due"): "error",  # 132 of 133, 18 projects
+    ("missing", "due"): "error",  # 320 of 325, 36 projects
     ("missing", "in no locale"): "info",  # 5 of 31, 8 projects: translators come to it later
     ("missing", "not in the locale's file"): "info",  # 25 of 25 in 8 projects, but 0 of 58 in 12 others
     ("missing", "hardly begun"): "info",  # 0 of 15, 1 project: somebody else's texts in a file of that name
@@ -39,7 +39,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "piece"): "info",  # 0 of 11, 4 projects: the order of words, or no article
     ("empty", "no words"): "info",
     ("empty", "variant"): "info",
-    ("undefined", "asked for"): "error",  # 70 of 77, 25 projects: a slip has to fail
+    ("undefined", "asked for"): "error",  # 77 of 78, 20 projects: a slip has to fail
     ("undefined", "by name"): "warning",  # 1 of 5, 3 projects; a slip has to be seen
     ("undefined", "composed"): "warning",
     ("undefined", "no messages"): "info",  # 0 of 1: nothing was read, and the gate says so
