@@ -186,7 +186,13 @@ class _Parser:
         self.space()
         for value in values:
             self.check(field, value, start)
-        return Term(field, tuple(values), comparison)
+        if comparison == ".." and _runs_back(*values):
+            self.at = start
+            self.wrong(
+                f"{field}: the range ends before it begins",
+                f"for example {FIELDS[field].example}",
+            )
+        return Term(field, tuple(values), comparison, start + 1)
 
     def comparison(self, field: str) -> Comparison:
         found = _COMPARISON.match(self.text, self.at) if field in COMPARED else None
@@ -246,7 +252,19 @@ class _Parser:
         self.at = found.end() if found else self.at
 
     def wrong(self, message: str, step: str) -> NoReturn:
-        raise UsageError(f"the query, column {self.at + 1}: {message}", next_step=step)
+        refuse(self.at + 1, message, step)
+
+
+def refuse(at: int, message: str, step: str) -> NoReturn:
+    """Say what is wrong with a query, and in which of its columns."""
+    raise UsageError(f"the query, column {at}: {message}", next_step=step)
+
+
+def _runs_back(least: Value, most: Value) -> bool:
+    """Whether a range is written from its end: of days as they are written, of numbers by what they are."""
+    if least.text.isdigit() and most.text.isdigit():
+        return int(least.text) > int(most.text)
+    return least.text > most.text
 
 
 def _value(text: str) -> Value:

@@ -13,7 +13,7 @@ from i18n_workbench.query.comparing import compared
 from i18n_workbench.query.existing import require
 from i18n_workbench.query.fields import COMPARED
 from i18n_workbench.query.fitting import key_fits, name_fits, path_fits, text_fits
-from i18n_workbench.query.language import parse
+from i18n_workbench.query.language import parse, refuse
 from i18n_workbench.query.picking import Mask, Picking
 from i18n_workbench.query.tree import And, Node, Not, Or, Term, Value
 from i18n_workbench.settings.nearest import did_you_mean
@@ -78,8 +78,13 @@ class Matcher:
             values = map(self._spelled, values)
         masks = []
         for value in values:
-            require(term.field, value, self._cells, self._facts)
-            masks.append(of_field(self, value))
+            try:
+                require(term.field, value, self._cells, self._facts)
+                masks.append(of_field(self, value))
+            except UsageError as error:
+                if self._open:
+                    raise  # its column would be one of the saved query
+                refuse(term.at, error.message, error.next_step)
         return self._any(masks)
 
     def _anywhere(self, value: Value) -> Mask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -37,12 +38,13 @@ class Value:
 class Term:
     """``field:value``; without a field the text is looked for in key, source and value. Several values: any of them.
 
-    A range (``..``) has two values.
+    A range (``..``) has two values. ``at`` is the column where the term begins, from 1; it is no part of what it says.
     """
 
     field: str
     values: tuple[Value, ...]
     comparison: Comparison = ""
+    at: int = dataclasses.field(default=1, compare=False)
 
     def __str__(self) -> str:
         head = f"{self.field}:" if self.field else ""

@@ -192,8 +192,20 @@ def test_a_saved_query_that_is_none_is_said(wb, text):
 def test_a_name_that_is_none_is_said(wb, text, message, step):
     with pytest.raises(UsageError) as said:
         wb.query(text)
+    assert said.value.message.startswith("the query, column ")
     assert message in said.value.message
     assert step in (said.value.next_step or "")
+
+
+def test_a_name_that_is_none_is_said_with_its_column(wb):
+    with pytest.raises(UsageError, match="the query, column 12: there is no rule"):
+        wb.query("is:missing check:nope")
+
+
+@pytest.mark.parametrize("text", ["words:5..1", "changed:2026-02-01..2026-01-01"])
+def test_a_range_that_runs_back_is_said(wb, text):
+    with pytest.raises(UsageError, match=r"column 1: .* ends before it begins"):
+        wb.query(text)
 
 
 @pytest.mark.parametrize(
