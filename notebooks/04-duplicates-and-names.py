@@ -99,16 +99,16 @@ wb.places("btn.send")[["file", "line", "column", "text"]]
 # ## Names that say something else than the text
 #
 # `wb.key_advice()` learns the habits of the project and lists what departs from them, or contradicts its own text. The demo
-# has no such key, so let us make one; a copied block with half an edit is how they come about.
+# has no such key, so let us make two; a copied block with half an edit is how they come about.
 
 # %%
-wb.changes().set("common:btn.close", "en", "Open the basket").apply()
+copied = wb.changes().set("common:btn.openBasket", "en", "Close the basket")
+copied.set("common:btn.print_page", "en", "Print the page").apply()
 advice = wb.key_advice()
 advice
 
 # %% [markdown]
-# The second row doubts what we did above: a button that says *Submit* is no longer called so. That is a matter of taste; take
-# the sure one, as a change set.
+# Names are a matter of taste where nothing contradicts them. Take the sure ones, as a change set:
 
 # %%
 wb.changes().rename_all(advice.query("confidence > 0.9"))

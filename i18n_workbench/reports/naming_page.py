@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.similarity.report import TITLES
+from i18n_workbench.analysis.similarity.report import TITLES, shown
 from i18n_workbench.reports.html import page
 from i18n_workbench.text.escape import esc
 
@@ -31,9 +31,10 @@ def _part(name: str, frame: pd.DataFrame) -> str:
         return f"{title}<p>none</p>\n"
     left = len(frame) - MOST
     more = f"<p>and {left} more</p>" if left > 0 else ""
-    head = "".join(f"<th scope='col'>{esc(column)}</th>" for column in frame.columns)
+    read = shown(name, frame)
+    head = "".join(f"<th scope='col'>{esc(column)}</th>" for column in read.columns)
     rows = []
-    for row in frame.head(MOST).itertuples(index=False):
+    for row in read.head(MOST).itertuples(index=False):
         cells = "".join(map(_cell, row))
         rows.append(f"<tr>{cells}</tr>")
     table = (

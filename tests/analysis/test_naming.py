@@ -232,6 +232,7 @@ def test_the_command_prints_all_parts_or_one(workspace):
     page = run.invoke(app, asked).stdout
     assert page.count("<h2>") == len(PARTS)
     assert "b.printPage" in page
+    assert "saved_words" not in page
     assert run.invoke(app, [*asked, "--part", "names"]).exit_code == 2
 
 
@@ -459,3 +460,10 @@ def test_two_exchanged_letters_are_a_slip(naming):
     texts = {f"default{word}": "The default" for word in ("Row", "Tab", "Box")}
     found = naming({"a": {**texts, **BUTTONS, "deafultForm": "Examples"}}).leaving
     assert found["proposal"].tolist() == ["a.defaultForm"]
+
+
+def test_a_name_that_says_the_contrary_of_its_text(naming):
+    found = naming({"b": {**BUTTONS, "openBasket": "Close the basket"}}).leaving
+    assert found["proposal"].tolist() == ["b.closeBasket"]
+    found = naming({"b": {**BUTTONS, "deleteBasket": "Edit your basket"}}).leaving
+    assert found["proposal"].tolist() == ["b.editBasket"]

@@ -284,7 +284,7 @@ _ENDS = (_End(0, "begin"), _End(-1, "end"))
 def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
     """Names that say the contrary of their short English text, and else the same words."""
     for name in names:
-        text_words = naming.words(texts.get(name.key, ""))
+        text_words = naming.words_said(texts.get(name.key, ""))
         if not text_words or len(text_words) > _SHORT:
             continue
         name_words = naming.words(name.leaf)

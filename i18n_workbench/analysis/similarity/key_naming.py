@@ -66,8 +66,13 @@ def says(name: str, text: str) -> bool:
     """Whether a name is the words of a text, however they are joined: ``signIn`` and ``signin`` are "Sign in", ``delete_key``
     "Delete this key".
     """
-    said = [word for word in words(text) if word not in _SMALL]
+    said = words_said(text)
     return bool(said) and "".join(words(name)) == "".join(said)
+
+
+def words_said(text: str) -> list[str]:
+    """The words of a text that its name would have."""
+    return [word for word in words(text) if word not in _SMALL]
 
 
 def style_of(name: str) -> str:

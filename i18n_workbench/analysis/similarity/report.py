@@ -72,7 +72,16 @@ def _part(name: str, frame: pd.DataFrame) -> str:
         return title + "<p>none</p>"
     left = len(frame) - SHOWN
     more = f"<p>and {left} more: <code>.{name}</code></p>" if left > 0 else ""
-    return title + frame.head(SHOWN).to_html(index=False, border=0) + more
+    table = shown(name, frame).head(SHOWN).to_html(index=False, border=0)
+    return title + table + more
+
+
+def shown(name: str, frame: pd.DataFrame) -> pd.DataFrame:
+    """The columns of a part that are read on a page: of like texts not where each stands and what is the same of all."""
+    return frame[list(_ON_A_PAGE)] if name == "texts" else frame
+
+
+_ON_A_PAGE = ("cluster", "key", "text", "names", "proposal", "into", "count")
 
 
 TITLES = {
