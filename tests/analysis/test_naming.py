@@ -399,8 +399,9 @@ def test_like_texts_say_how_they_are_called(naming):
 
 
 def test_a_name_that_says_another_thing_nearly_everywhere_else(naming):
-    pages = {page: {"send": "Send it"} for page in "abcdef"}
-    found = naming({**pages, "x": {"send": "Post…"}, "y": {"send": "Send!"}}).meanings
+    pages = {page: {"send": "Send it"} for page in "abcdefghij"}
+    sends = {"y": {"send": "Sends!"}, "z": {"send": "Send!"}}
+    found = naming({**pages, "x": {"send": "Post…"}, **sends}).meanings
     assert found[["key", "text", "usual"]].values.tolist() == [
         ["x.send", "Post…", "Send it"]
     ]
@@ -454,6 +455,8 @@ def test_a_word_at_the_other_end_is_no_witness_against_the_habit(naming):
     texts = {f"total{word}": f"{word} of all" for word in names}
     found = naming({"a": {**texts, "nearTotal": "Near", "thisWeek": "Week"}}).leaving
     assert found["proposal"].tolist() == ["a.totalNear"]
+    small = {f"in{word}Days": f"{word} days" for word in names}
+    assert naming({"a": {**small, "backIn": "Back"}}).leaving.empty
 
 
 def test_two_exchanged_letters_are_a_slip(naming):

@@ -61,6 +61,8 @@ _EMPTY_NAMES = frozenset(
 )
 _ACRONYM = re.compile(r"[A-Z]{2,}")
 """What a name begins with that is a constant or product elsewhere (``ABLCRule``, ``FLVOutput``)."""
+_A_WORD = 3
+"""Letters from which on a word says what siblings are: ``in`` stands in front of another word (0 of 1 judged, ``back_in``)."""
 _SHORT = 5
 """Words up to which a text is short enough for its key to say the same: beginnings of longer ones made no better names
 (0 of 3 judged).
@@ -236,7 +238,8 @@ def _usual_end(compounds: Sequence[Sequence[str]], end: _End) -> tuple[str, int,
         return "", 0, 0
     affix, having = counts.most_common(1)[0]
     others = sum(words[-1 - end.position] == affix for words in compounds)
-    if having < HABIT * (len(compounds) - others):
+    is_small = len(affix) < _A_WORD
+    if is_small or having < HABIT * (len(compounds) - others):
         return "", 0, 0
     return affix, having, others
 

@@ -69,8 +69,9 @@ def _leaving(
 
 
 def _said(text: str) -> set[str]:
+    """The words of a text, in the singular as far as an ``s`` makes the plural."""
     words = _WORD.findall(text.casefold())
-    return set(words)
+    return {word.removesuffix("s") for word in words}
 
 
 def _most_first(row: Row) -> tuple[int, str, str]:
