@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -92,12 +93,13 @@ class _Link(NamedTuple):
 
 def members(text: str, names: Collection[str] | None = None) -> Iterator[Member]:
     """Every member expression in two behind each of its names, or behind those that are one of ``names``."""
-    bare = None if names is None else {bare_name(name) for name in names}
-    for expression in _MEMBERS.finditer(text):
+    if names is None:
+        expressions = _MEMBERS.finditer(text)
+    else:
+        expressions = _beside(text, _named(frozenset(map(bare_name, names))))
+    for expression in expressions:
         start, end = expression.span()
         links = _links(expression[0], start)
-        if bare is not None and not any(link.name in bare for link in links):
-            continue
         quoted = text[start - 1 : start] in QUOTES
         if quoted and not _BOUND.search(text, max(0, start - WINDOW), start):
             continue  # the text of a string, no expression
@@ -106,6 +108,42 @@ def members(text: str, names: Collection[str] | None = None) -> Iterator[Member]
         for member in _cut(links, called=text.startswith("(", end)):
             if names is None or last_name(member.name) in names:
                 yield member
+
+
+@lru_cache(maxsize=8)
+def _named(names: frozenset[str]) -> re.Pattern[str]:
+    """Finds names of objects of which a member is read."""
+    either = "|".join(map(re.escape, sorted(names)))
+    return re.compile(rf"(?<![\w$])(?:{either})(?=[?!.\[(])")
+
+
+def _beside(text: str, named: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    """The member expressions in the lines in which a pattern finds something."""
+    read = 0
+    for found in named.finditer(text):
+        if found.start() < read:
+            continue
+        begin = max(read, _first_of_line(text, found.start()))
+        end = text.find("\n", found.end())
+        read = end if end >= 0 else len(text)
+        for expression in _MEMBERS.finditer(text, begin):
+            if expression.start() > read:
+                break
+            read = max(read, expression.end())
+            yield expression
+
+
+def _first_of_line(text: str, offset: int) -> int:
+    """Where the line of an offset begins; a call may be open over its end (``messages(`` and ``).title`` below it)."""
+    begin = text.rfind("\n", 0, offset) + 1
+    while begin:
+        at = begin
+        while at and text[at - 1].isspace():
+            at -= 1
+        if text[at - 1 : at] != "(":
+            break
+        begin = text.rfind("\n", 0, at) + 1
+    return begin
 
 
 def _links(expression: str, start: int) -> list[_Link]:
