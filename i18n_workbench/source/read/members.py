@@ -38,7 +38,9 @@ _PARTED = bytes(
 """Bytes that no member expression holds, as blanks."""
 _CALLS = re.compile(rb"\(\s*\)(?=[?!]?\.)")
 _INDICES = re.compile(rb"""\[\s*(?!['"`\d])[^\[\]\n;{}]{1,60}\](?=[?!]?\.|\[['"])""")
-_NAMES_IN_QUOTES = re.compile(rb"""(?:\?\.)?\[\s*['"]([A-Za-z_$][\w$]*)['"]\s*\]""")
+_NAMES_IN_QUOTES = re.compile(rb"""\[\s*['"]([A-Za-z_$][\w$]*)['"]\s*\]""")
+_NAMES_AT_CHAINS = re.compile(rb"""(?:\?\.)?\[\s*['"]([A-Za-z_$][\w$]*)['"]\s*\]""")
+"""The same behind ``?.``: a pattern that begins with what may be missing looks at every byte."""
 _MARKS = {"\x01": "()", "\x02": "[]"}
 
 _IMPORTED = ("import ", "import static ", "using ", "package ")
@@ -205,7 +207,8 @@ def chains(files: Iterable[bytes]) -> list[bytes]:
     for data in files:
         called = _CALLS.sub(_CALLED, data)
         indexed = _INDICES.sub(_INDEXED, called)
-        named = _NAMES_IN_QUOTES.sub(rb".\1", indexed)
+        quoted = _NAMES_AT_CHAINS if b"?.[" in indexed else _NAMES_IN_QUOTES
+        named = quoted.sub(rb".\1", indexed)
         words.update(named.translate(_PARTED).split())
     return [word for word in words if b"." in word]
 
