@@ -254,3 +254,23 @@ def test_an_extension_of_phpbb_asks_in_code_and_templates(tmp_path: Path) -> Non
         "ACL_A_SHARE": "possibly used",
         "GONE": "unused",
     }
+
+
+def test_a_function_with_a_usual_name_asks_for_keys_where_many_are_missing(
+    tmp_path: Path,
+) -> None:
+    names = [f"openFile{letter}" for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGH"]
+    missing = ["Clsoe", "Exti", "Nwe", "Sotp", "Plya"]
+    texts = "".join(f"  {name}: x\n" for name in names)
+    calls = "".join(f'<%= t("{name}") %>\n' for name in [*names, *missing])
+    found = judged(
+        tmp_path,
+        {
+            "web/locales/en.yml": f"en:\n{texts}",
+            "web/locales/de.yml": f"de:\n{texts}",
+            "web/views/home.erb": calls,
+        },
+    )
+    assert sorted(key for key, at in found.items() if at == "undefined") == sorted(
+        missing
+    )

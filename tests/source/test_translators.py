@@ -573,13 +573,15 @@ def test_what_is_learned_has_the_share_that_it_needs(texts: list[str]) -> None:
 
 def test_messages_of_another_catalog_hide_no_translator(tmp_path: Path) -> None:
     core = "\n".join(f"app.translator.trans('core.page{n}.title');" for n in range(60))
-    own = "\n".join(f"app.translator.trans('{key}');" for key in KEYS)
+    slip = KEYS[0][:-2] + KEYS[0][-1]
+    own = "\n".join(f"app.translator.trans('{key}');" for key in [*KEYS, slip])
     wb = project(tmp_path, {"src/core.js": core, "src/own.js": own})
     found = statuses(wb)
     assert {key: found[key] for key in KEYS} == dict.fromkeys(KEYS, "used")
     assert [key for key in found if found[key] == "unused"] == sorted(UNUSED)
+    assert [key for key in found if found[key] == "undefined"] == [slip]
     row = wb.translators().set_index("name").loc["translator.trans"]
-    assert (row["calls"], row["hits"]) == (84, 24)
+    assert (row["calls"], row["hits"]) == (85, 24)
 
 
 def test_plain_words_beside_paths_still_hide_a_translator(tmp_path: Path) -> None:

@@ -210,8 +210,10 @@ class Reader:
             return True
         owner = call.chain.removesuffix(call.name).rstrip(".?!")
         if owner:
+            named = call.name.split(".")[:-1]  # ``app.translator.trans`` by its middle
             return any(
-                re.search(framework.code.receivers, part) for part in owner.split(".")
+                re.search(framework.code.receivers, part)
+                for part in (*owner.split("."), *named)
             )
         if len(call.name) < 3:
             return True

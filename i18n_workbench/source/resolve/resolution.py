@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.calls import domain_of, without_domain
 from i18n_workbench.source.resolve.existing import head_of
 from i18n_workbench.source.resolve.generated import is_made, is_member, is_open, meant
-from i18n_workbench.source.resolve.proportions import is_translator
+from i18n_workbench.source.resolve.proportions import is_translator, is_usual_translator
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -112,7 +112,8 @@ def proved(
     translators = []
     for caller in callers:
         asked = together[_of_all_domains(caller)]
-        if is_translator(asked):
+        called = caller[1].rpartition(".")[2]
+        if is_translator(asked) or is_usual_translator(called, asked):
             translators.append(caller)
     return frozenset(translators)
 

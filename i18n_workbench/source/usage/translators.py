@@ -14,6 +14,7 @@ from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.frameworks.calls import ANY
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
+    USUAL,
     WEIGHT,
     is_path,
     is_translator,
@@ -38,8 +39,6 @@ Origin = Literal["framework", "learned", "custom framework"]
 CALLS = 0.8
 """The share of all its calls that ask for a key: 0.87 to 1.00 of translators, where a parameter of generated code had 0.71."""
 
-USUAL = frozenset({"$t", "__", "gettext", "localize", "t", "tr", "trans", "translate"})
-"""Names that say by themselves that a function is a translator."""
 OF_USUAL = 1 / 3
 """The share that such a one needs, whose keys weigh twice as much as others have to: noir's `t` has 0.39 once 23 keys and 20
 calls of its 70 are broken, and not to learn it hides all that is wrong.

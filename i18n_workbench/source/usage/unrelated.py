@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.resolve.generated import LEARNED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,15 +88,33 @@ def forget_unrelated(judgement: Judgement) -> Iterator[str]:
         none_exists = keys <= judgement.undefined.keys()
         if none_exists and _is_unrelated(judgement, by_ending[ending]):
             unrelated.add((receiver, ending))
+    absent = _absent_branches(judgement)
     forgotten: Counter[str] = Counter()
     for key in list(judgement.undefined):
         askers = {_asker(judgement, *pair) for pair in judgement.places[key]}
-        if askers <= unrelated:
+        if askers <= unrelated or key.partition(".")[0] in absent:
             _forget(judgement, key)
             receiver, _ = min(askers)
             forgotten[receiver] += 1
     for receiver, count in sorted(forgotten.items()):
         yield ABSENT.format(receiver=receiver or "its translators", count=count)
+
+
+def _absent_branches(judgement: Judgement) -> set[str]:
+    """First names that no key has, below which learned translators alone ask for many: another catalog's, as it was when
+    they were learned (Flarum's extensions ask for their own messages and for those of its core).
+    """
+    own = {key.partition(".")[0] for key in judgement.inventory.keys}
+    below: Counter[str] = Counter()
+    others = set()
+    for key in judgement.undefined:
+        head, is_path, _ = key.partition(".")
+        if not is_path or head in own:
+            continue
+        below[head] += 1
+        if any(use.framework != LEARNED for _, use in judgement.places[key]):
+            others.add(head)
+    return {head for head, count in below.items() if count >= ENOUGH} - others
 
 
 def _asked(judgement: Judgement) -> dict[tuple[str, str], set[str]]:
