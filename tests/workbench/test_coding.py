@@ -421,6 +421,20 @@ def test_annotations_name_keys_as_all_frames_do(workspace: Workspace) -> None:
     assert wb.annotations("src/x.js")["key"].tolist() == ["list[0]", "list[1]"]
 
 
+def test_what_is_a_use_only_where_a_key_exists_is_annotated(
+    workspace: Workspace,
+) -> None:
+    root = workspace(
+        {
+            "pubspec.yaml": "dependencies:\n  flutter:\n    sdk: flutter\n  easy_localization: ^3.0.0\n",
+            "assets/translations/en.json": {"title": "Home", "custom": "Custom"},
+            "lib/a.dart": "final a = tr('title');\nfinal b = tr('custom');\nfinal c = tr('gone');\n",
+        }
+    )
+    wb = i18n.open(root)
+    assert wb.annotations("lib/a.dart")["key"].tolist() == ["title", "custom"]
+
+
 def test_annotations_show_linked_messages_and_plural_families(
     workspace: Workspace,
 ) -> None:

@@ -32,10 +32,10 @@ class Annotating:
         """The text of a source file and its annotations, with offsets."""
         file = self._sources.path(path)
         text = self._sources.text(file)
-        calls = find_calls(
-            text, file, self._sources.rules(), keys=self._sources.all_names()
-        )
-        usages = [usage for usage in calls if not usage.only_known]
+        names = self._sources.all_names()
+        calls = find_calls(text, file, self._sources.rules(), keys=names)
+        # What is a use only where it names an existing key is one where it does.
+        usages = [each for each in calls if not each.only_known or each.key in names]
         return text, annotate(
             text,
             file,
