@@ -118,8 +118,6 @@ _SEVERAL = re.compile(
     """,
     re.VERBOSE,
 )
-_CODE_IN_TAG = re.compile(r"[\"'`/=]([a-z]{2,3}(?:[-_][A-Za-z]{2,8})?)[\"'`/&]")
-"""A language as an attribute has it, by itself or in an address (``"en"``, ``/de/``, ``?lang=fr&``)."""
 _PARAMETERS = re.compile(
     r"(?:\{\d+\}[\s,;?&]*)?(?:[\w.-]+=(?:\{\d+\}|\"\{\d+\}\"|'\{\d+\}')[\s,;&]*)+"
 )
@@ -209,16 +207,6 @@ def is_native_name(text: str, code: str) -> bool:
         return False
     language = code.replace("_", "-").partition("-")[0]
     return text.casefold().startswith(native_name(language).casefold())
-
-
-def chooses_itself(text: str, tag: str) -> bool:
-    """Whether an element's tag names the language that calls itself by the text (``<a href="/en/">English``).
-
-    >>> chooses_itself("English", '<a class="link" href="/en/">')
-    True
-    """
-    codes = (found[1] for found in _CODE_IN_TAG.finditer(tag))
-    return any(is_native_name(text, code) for code in codes)
 
 
 def is_mode(mode: str) -> bool:

@@ -15,7 +15,6 @@ from i18n_workbench.extraction.javascript.sentences import (
 from i18n_workbench.extraction.javascript.syntax_names import element_name
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded
-from i18n_workbench.extraction.natural import chooses_itself
 from i18n_workbench.extraction.vocabulary import is_initials, is_name_of_picture
 
 if TYPE_CHECKING:
@@ -81,11 +80,9 @@ def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded |
 
 
 def _is_mark(element: Node, text: str) -> bool:
-    """Whether an element shows a picture by its name, somebody's initials, or a language by what it calls itself."""
+    """Whether an element shows a picture by its name, or somebody's initials."""
     tag = element_name(element)
-    opening = element.child_by_field_name("open_tag")
-    written = (opening.text or b"").decode("utf-8", "replace") if opening else ""
-    if is_initials(tag, text) or chooses_itself(text, written):
+    if is_initials(tag, text):
         return True
     before = element.prev_sibling
     if (

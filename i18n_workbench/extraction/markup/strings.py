@@ -28,7 +28,6 @@ from i18n_workbench.extraction.markup.dialects import (
 )
 from i18n_workbench.extraction.markup.page import Page, joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.natural import chooses_itself
 from i18n_workbench.extraction.texts import inner
 from i18n_workbench.extraction.vocabulary import (
     COMMON_ELEMENTS,
@@ -193,12 +192,9 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
 
 
 def _is_mark(page: Page, element: Node, start: int, end: int, tag: str) -> bool:
-    """Whether a text is the name of a picture at the beginning of what stands around it, somebody's initials, or a
-    language by what it calls itself.
-    """
+    """Whether a text is the name of a picture at the beginning of what stands around it, or somebody's initials."""
     said = page.text[start:end].strip()
-    opening = page.tree.source(element.children[0])
-    if is_initials(tag, said) or chooses_itself(said, opening):
+    if is_initials(tag, said):
         return True
     before = element.prev_sibling
     if before is not None and before.type == "text":
