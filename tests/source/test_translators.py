@@ -10,11 +10,12 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
-from projects import judged, statuses, written
+from projects import judged, package, statuses, written
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
 from i18n_workbench.errors import UsageError
+from i18n_workbench.source.keep.asked import Asked
 from i18n_workbench.source.keep.remembered import WORTHWHILE
 from i18n_workbench.source.read.asks import Ask, asks
 from i18n_workbench.source.read.members import members
@@ -680,3 +681,18 @@ def test_a_text_that_an_element_holds_has_the_context_that_it_gives(
     found = statuses(project(tmp_path, {"src/a.tsx": code + said}, keys))
     assert (found["verb|Open it"], found["Gone"]) == ("used", "unused")
     assert found["noun|Lost"] == "undefined"
+
+
+def test_a_key_that_may_be_written_in_three_ways_is_one_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Members of objects are not read where calls ask for most keys, without their namespace."""
+    names = [f"text{number}" for number in range(30)]
+    files = {
+        "package.json": package("i18next"),
+        "locales/en/translation.json": json.dumps(dict.fromkeys(names, "A text")),
+        "src/a.js": "\n".join(f"i18next.t('{name}')" for name in names[:20]),
+    }
+    monkeypatch.setattr(Asked, "chains", None)
+    found = judged(tmp_path, files)
+    assert sum(status == "used" for status in found.values()) == 20

@@ -33,7 +33,7 @@ from i18n_workbench.text import decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.bench.base import Opened
@@ -277,14 +277,14 @@ class Sources(Part):
         """What the code asks whom."""
         return Asked(self._root)
 
-    def _written_names(self) -> frozenset[str]:
-        """Every way in which code may write a key, plural forms as what they are forms of, and below its file's name."""
+    def _written_names(self) -> dict[str, str]:
+        """The key of every way in which code may write one, also below its file's name."""
         inventory = self.inventory()
-        written = {*inventory.below_files(), *inventory.below_folders()}
+        written = {**inventory.below_files(), **inventory.below_folders()}
         for key, names in inventory.keys.items():
             for name in (key, *names):
-                written.update(inventory.asked_as(name))
-        return names_of(written, inventory.derived)
+                written.update(dict.fromkeys(inventory.asked_as(name), key))
+        return written
 
     @derived
     def learned(self) -> list[Translator]:
@@ -293,7 +293,8 @@ class Sources(Part):
             return []
         only_confirmed = bool(self._settings["enabledFrameworks"])
         files = self._read_asks()
-        names = self._written_names()
+        written = self._written_names()
+        names = names_of(written, self.inventory().derived)
         rules = self._rules_of(self._known_readers())
         decides = (
             stamp(rules, calls=True),
@@ -305,7 +306,7 @@ class Sources(Part):
         kept = KeptTranslators(self._root, files, decides)
         translators = kept.load()
         if translators is None:
-            learning = self._learning(names, rules)
+            learning = self._learning(written, names, rules)
             translators = learning.translators(only_confirmed=only_confirmed)
             kept.save(translators)
         return translators
@@ -316,7 +317,9 @@ class Sources(Part):
             return []
         self.learned  # noqa: B018 - reads what is asked
         rules = self._rules_of(self._known_readers())
-        return self._learning(self._written_names(), rules).candidates(count)
+        written = self._written_names()
+        names = names_of(written, self.inventory().derived)
+        return self._learning(written, names, rules).candidates(count)
 
     def _read_asks(self) -> list[SourceFile]:
         return self._asks.read(
@@ -338,11 +341,14 @@ class Sources(Part):
         usual = set(self._languages_asked()).difference(OTHER_PROGRAMS)
         return sorted(usual | languages)
 
-    def _learning(self, names: frozenset[str], rules: Rules) -> Learning:
+    def _learning(
+        self, written: Mapping[str, str], names: frozenset[str], rules: Rules
+    ) -> Learning:
         return Learning(
             self._asks,
             rules,
             names,
+            written,
             confirmed=self._settings["usage.translators"] or (),
             refused=self._settings["usage.notTranslators"] or (),
         )

@@ -96,7 +96,8 @@ def _translator(row: Sequence[Any]) -> Translator:
 class Learning:
     """What a project's code asks, and by which names its frameworks call their functions already.
 
-    What is asked where the ``rules`` of these frameworks see a key needs no learning.
+    What is asked where the ``rules`` of these frameworks see a key needs no learning. ``keys`` says which key is meant by
+    each of the ways to write one, which are among the ``names``.
     """
 
     def __init__(
@@ -104,11 +105,13 @@ class Learning:
         asked: Asked,
         rules: Rules,
         names: frozenset[str],
+        keys: Mapping[str, str],
         *,
         confirmed: Collection[str] = (),
         refused: Collection[str] = (),
     ) -> None:
         self._names = names
+        self._keys = keys
         self._explained: set[str] = set()
         functions = _known_functions(rules.frameworks)
         own, namesakes = self._parted(asked.by_file(), functions)
@@ -210,13 +213,14 @@ class Learning:
         )
 
     def _share_explained(self, translators: Collection[Translator]) -> float:
-        """The share of the names that learned translators or known functions ask for."""
+        """The share of the keys that learned translators or known functions ask for, in whatever way one is written."""
         learned = {each.name for each in translators}
         explained = set(self._explained)
         for receiver in self._receivers:
             if receiver.name in learned:
                 explained.update(receiver.keys(self._names))
-        return len(explained) / max(len(self._names), 1)
+        keys = {self._keys.get(name, name) for name in explained}
+        return len(keys) / max(len(set(self._keys.values())), 1)
 
 
 def _known_functions(frameworks: Iterable[Framework]) -> dict[str, set[str]]:
