@@ -45,7 +45,7 @@ from i18n_workbench.extraction.translators import (
     translator_for,
 )
 from i18n_workbench.frameworks.lingui import Lingui
-from i18n_workbench.project.found import GENERAL
+from i18n_workbench.project.opened.found import GENERAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from i18n_workbench.project.detection import detect_frameworks
     from i18n_workbench.project.discovery import discover
     from i18n_workbench.project.files import LocaleFile
-    from i18n_workbench.project.found import Detection, Discovery
     from i18n_workbench.project.matcher import Found, PathMatcher
     from i18n_workbench.project.model import Project, open_project
+    from i18n_workbench.project.opened.found import Detection, Discovery
     from i18n_workbench.project.walking import Skipped
     from i18n_workbench.project.watching import Watcher
     from i18n_workbench.project.workspaces import ProjectRoot, find_projects

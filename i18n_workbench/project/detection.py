@@ -12,8 +12,8 @@ from i18n_workbench.frameworks import (
     all_frameworks,
     custom_framework,
 )
-from i18n_workbench.project.found import GENERAL, Detection
 from i18n_workbench.project.manifests import MESSAGES, Manifests, read_manifests
+from i18n_workbench.project.opened.found import GENERAL, Detection
 from i18n_workbench.project.places import setting_finding
 
 if TYPE_CHECKING:

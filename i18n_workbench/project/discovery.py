@@ -14,9 +14,9 @@ from i18n_workbench.project.candidates import (
     named_by_settings,
 )
 from i18n_workbench.project.files import Claim, LocaleFile
-from i18n_workbench.project.found import Discovery
 from i18n_workbench.project.inline import inline_files
 from i18n_workbench.project.matcher import PathMatcher
+from i18n_workbench.project.opened.found import Discovery
 from i18n_workbench.project.pattern import odd_placeholders
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.readers import Readers
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
-    from i18n_workbench.project.found import Detection
+    from i18n_workbench.project.opened.found import Detection
 
 __all__ = ["Discovery", "LocaleFile", "Skipped", "discover"]
 

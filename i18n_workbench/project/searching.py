@@ -11,7 +11,12 @@ from i18n_workbench.project.detection import (
     take_platforms,
 )
 from i18n_workbench.project.discovery import discover
-from i18n_workbench.project.found import Detection, Discovery, Searched, prefer_ways
+from i18n_workbench.project.opened.found import (
+    Detection,
+    Discovery,
+    Searched,
+    prefer_ways,
+)
 from i18n_workbench.project.source_locale import source_locale, wanted_locale
 from i18n_workbench.project.workspaces import (
     ProjectRoot,

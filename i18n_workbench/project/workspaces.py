@@ -17,8 +17,8 @@ from i18n_workbench.project.detection import (
     folders_above,
 )
 from i18n_workbench.project.discovery import discover
-from i18n_workbench.project.found import GENERAL, Detection
 from i18n_workbench.project.manifests import EXTENSION_FOLDERS
+from i18n_workbench.project.opened.found import GENERAL, Detection
 from i18n_workbench.project.walking import Tree, join
 from i18n_workbench.settings import (
     PREFIXES,

@@ -147,7 +147,7 @@ TOLD = (
     *("gate/verdict.py", "bench/collecting.py", "analysis/history/staleness.py"),
     *(
         "project/unloaded/unloaded.py",
-        "project/left_out.py",
+        "project/opened/left_out.py",
         "project/survey/recognizer.py",
     ),
     *("project/survey/surveyor.py", "project/survey/bundles.py"),

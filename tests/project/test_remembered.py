@@ -14,7 +14,7 @@ import i18n_workbench as i18n
 from i18n_workbench.disk import looking
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.project import model, open_project, remembered, searching
-from i18n_workbench.project.remembered import DIGEST, NAME
+from i18n_workbench.project.opened.remembered import DIGEST, NAME
 from tests.projects import package, written
 
 FILES = {

@@ -188,18 +188,24 @@ def in_attribute(
         return Where("none", f"attribute {name}")
     if not inner:
         return None
-    is_button = element is not None and _BUTTON.search(element.text or b"") is not None
-    if name == "value" and tag == "input" and is_button:
+    of_element = _by_element(name, tag, element) if element is not None else None
+    return of_element or _by_name(name, tag, options)
+
+
+def _by_element(name: str, tag: str, element: Node) -> Where | None:
+    """What the element that has an attribute says of its value; None = nothing."""
+    written = element.text or b""
+    if name == "value" and tag == "input" and _BUTTON.search(written):
         return Where("attribute", "the label of a button")
-    if tag == "meta" and element is not None and name == "content":
-        is_shown = DESCRIBED.search((element.text or b"").decode("utf-8", "replace"))
+    if name == "content" and tag == "meta":
+        is_shown = DESCRIBED.search(written.decode("utf-8", "replace"))
         return Where("attribute" if is_shown else "none", "content of <meta>")
-    is_opened = element is not None and element.type == "jsx_opening_element"
+    is_opened = element.type == "jsx_opening_element"
     if name == "value" and is_opened and tag != "input":
         return Where("none", "the value of an element with a text of its own")
     if name in _PICTURES and ICON_ELEMENT.search(tag):
         return Where("none", f"the name of a picture: {name}")
-    return _by_name(name, tag, options)
+    return None
 
 
 def _by_name(name: str, tag: str, options: Options) -> Where:

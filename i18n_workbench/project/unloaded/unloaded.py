@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.findings import Finding
 from i18n_workbench.project.candidates import NAMES, is_unmistakable
 from i18n_workbench.project.inline import tables_by_name
-from i18n_workbench.project.left_out import LeftOut
+from i18n_workbench.project.opened.left_out import LeftOut
 from i18n_workbench.project.roots import PROGRAMS, beginning
 from i18n_workbench.project.shapes import tails
 from i18n_workbench.project.survey.rules import siblings

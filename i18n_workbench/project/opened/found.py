@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.left_out import LeftOut, summary
+from i18n_workbench.project.opened.left_out import LeftOut, summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

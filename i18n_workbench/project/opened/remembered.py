@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.disk.looking import Status, note, noting, settled, status_of
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.program import written_by
-from i18n_workbench.project.found import Searched
+from i18n_workbench.project.opened.found import Searched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
