@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.files import LoadedFile
     from i18n_workbench.catalog.kept_values import HeldValues, KeptValues
     from i18n_workbench.findings import Finding
-    from i18n_workbench.formats import Path
+    from i18n_workbench.formats import Path, Values
     from i18n_workbench.frameworks import Plurals
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
@@ -185,21 +185,21 @@ class Index:
     @cached_property
     def untranslatable(self) -> set[str]:
         """Logical keys that are not to be translated, because a file says so."""
-        names = set()
-        for chunk in self.chunks:
-            values = chunk.file.values
-            if values is not None and values.fixed:
-                names |= self._logical_names(chunk, values.fixed)
-        return names
+        return self._names_of(lambda values: values.fixed)
 
     @cached_property
     def extracted(self) -> set[str]:
         """Logical keys that the extraction which writes their file has found in code."""
-        names = set()
+        return self._names_of(lambda values: values.extracted)
+
+    def _names_of(self, rows_of: Callable[[Values], set[int]]) -> set[str]:
+        """The logical keys of some rows of each file."""
+        names: set[str] = set()
         for chunk in self.chunks:
             values = chunk.file.values
-            if values is not None and values.extracted:
-                names |= self._logical_names(chunk, values.extracted)
+            rows = rows_of(values) if values is not None else set()
+            if rows:
+                names |= self._logical_names(chunk, rows)
         return names
 
     @cached_property

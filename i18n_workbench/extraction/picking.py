@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
 from i18n_workbench.catalog.keys import segments
-from i18n_workbench.catalog.plans.targets import sibling
+from i18n_workbench.catalog.plans.targets import general_file, sibling
 from i18n_workbench.disk.state import state_folder, write_state
 from i18n_workbench.errors import NeedsChoice, Place, UsageError
 from i18n_workbench.tables import table
@@ -122,25 +122,12 @@ def pick(
     of_module = _of_module(files, source_file)
     if of_module:
         return _only(source_texts, of_module, "the file of its module")
-    general = _called_by_locale(source_texts)
-    if general:
-        return _only(source_texts, general, "the file called by its locale alone")
+    is_namespaced = source_texts.catalog.namespaced
+    general = None if is_namespaced else general_file(source_texts.files)
+    if general is not None:
+        reason = "the file called by its locale alone"
+        return _only(source_texts, general.path, reason)
     raise ask(source_texts, source_file)
-
-
-def _called_by_locale(source_texts: SourceTexts) -> str:
-    """The file with the locale's name alone, where the others beside it say more (``en.yml``, ``devise.en.yml``) and no name
-    of a file is part of a key; empty where that is not clear.
-    """
-    folders = {entry.path.rpartition("/")[0] for entry in source_texts.files}
-    if source_texts.catalog.namespaced or len(folders) > 1:
-        return ""
-    alone = []
-    for entry in source_texts.files:
-        name = entry.path.rpartition("/")[2]
-        if name.partition(".")[0] == entry.locale:
-            alone.append(entry.path)
-    return alone[0] if len(alone) == 1 else ""
 
 
 def _of_module(files: Sequence[LocaleFile], source_file: str) -> str:

@@ -13,7 +13,8 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.disk import looking
 from i18n_workbench.disk.state import state_folder
-from i18n_workbench.project import model, open_project, remembered, searching
+from i18n_workbench.project import model, open_project, searching
+from i18n_workbench.project.opened import remembered
 from i18n_workbench.project.opened.remembered import DIGEST, NAME
 from tests.projects import package, written
 
@@ -199,7 +200,7 @@ def asked(path, *given, real=os.stat, **more):
     return real(path, *given, **more)
 sys.addaudithook(lambda name, given: given and watch(name, given[0]))
 os.stat = asked
-from i18n_workbench.project import remembered
+from i18n_workbench.project.opened import remembered
 class Watched(remembered.Remembered):
     def _keep(self, statuses, found):
         noted.update(statuses)

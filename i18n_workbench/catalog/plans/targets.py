@@ -313,10 +313,11 @@ def _by_prefix(
     scores = {entry.path: _longest_prefix(catalog, entry, key) for entry in candidates}
     best = max(scores.values())
     winners = [entry for entry in candidates if scores[entry.path] == best]
-    if not best and len({dirname(entry.path) for entry in winners}) == 1:
-        winners = [entry for entry in winners if _is_called_by_locale(entry)]
     if len(winners) == 1:
         return winners[0]
+    general = None if best else general_file(winners)
+    if general is not None:
+        return general
     raise NeedsChoice(
         f"{key} could go to {len(candidates)} files",
         [entry.path for entry in candidates],
@@ -324,9 +325,17 @@ def _by_prefix(
     )
 
 
-def _is_called_by_locale(entry: LocaleFile) -> bool:
-    """Whether a file's name says its locale and nothing else."""
-    return bool(entry.written) and splitext(basename(entry.path))[0] == entry.written
+def general_file(files: Sequence[LocaleFile]) -> LocaleFile | None:
+    """The one of some files that is called by its locale alone, where the others stand beside it (``en.yml`` beside
+    ``devise.en.yml``); None where that is not clear.
+    """
+    folders = {dirname(entry.path) for entry in files}
+    alone = []
+    for entry in files:
+        stem, _ = splitext(basename(entry.path))
+        if entry.written and stem == entry.written:
+            alone.append(entry)
+    return alone[0] if len(folders) == 1 and len(alone) == 1 else None
 
 
 def _longest_prefix(catalog: Catalog, entry: LocaleFile, key: str) -> int:
