@@ -274,3 +274,24 @@ def test_a_function_with_a_usual_name_asks_for_keys_where_many_are_missing(
     assert sorted(key for key, at in found.items() if at == "undefined") == sorted(
         missing
     )
+
+
+def test_a_plugin_of_moodle_asks_by_its_own_name(tmp_path: Path) -> None:
+    names = ("shown", "helped", "helped_help", "listed", "drawn", "quiz:view", "gone")
+    rows = "".join(f"$string['{name}'] = 'x';\n" for name in names)
+    files = {
+        "version.php": "<?php\n$plugin->component = 'mod_quiz';\n",
+        "lang/en/quiz.php": f"<?php\n{rows}",
+        "view.php": "<?php\necho get_string('shown', 'quiz') . get_string('save') . get_string('open', 'mod_other');\n"
+        "echo get_string('lost', 'mod_quiz');\n"
+        "$form->addHelpButton('field', 'helped', 'quiz');\n"
+        "set_config('setting', 'quiz');\n",
+        "amd/src/a.js": "Str.get_strings([{key: 'listed', component: 'mod_quiz'}]);\n",
+        "templates/a.mustache": "<p>{{#str}} drawn, mod_quiz, {{name}} {{/str}}</p>\n",
+    }
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys(("shown", "helped", "helped_help", "listed", "drawn"), "used"),
+        "quiz:view": "possibly used",
+        "lost": "undefined",
+        "gone": "unused",
+    }

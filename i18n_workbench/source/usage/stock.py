@@ -64,9 +64,7 @@ def inventory_of(
     ):  # the setting replaces all that frameworks derive, their contexts too
         separators = (framework.keys.context_separator for framework in frameworks)
         contexts = set(filter(None, separators))
-        rules = (
-            rule for framework in frameworks for rule in framework.keys.derived_keys
-        )
+        rules = (rule for framework in readers for rule in framework.keys.derived_keys)
         derived = list(dict.fromkeys(rules))
     implicit = [glob for framework in readers for glob in framework.keys.implicit_keys]
     of_attributes = {key: key.rpartition(".")[0] for key in attributes(catalog)}
