@@ -27,6 +27,7 @@ UNREAD = {
     "axaml": "XAML",
     "py": "Python",
     "twig": "Twig",
+    "liquid": "Liquid",
 }
 """Languages that have texts for people and no detector, by the ending of their files."""
 _TEMPLATE = re.compile(r"<template\b[^>]*\slang=[\"'](\w+)[\"']")

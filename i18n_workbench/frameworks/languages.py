@@ -20,6 +20,7 @@ PROGRAMS = (
         "pug",
         "handlebars",
         "twig",
+        "liquid",
         "php",
         "blade",
         "dart",

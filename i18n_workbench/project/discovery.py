@@ -281,14 +281,19 @@ def _take_beside(surveyor: Surveyor, directory: str, out: Discovery) -> None:
 
 def _is_second_layout(guess: Claim, taken: Claim, surveyor: Surveyor) -> bool:
     """Whether what is left of a directory is a table of its own: of several languages in a format that people write,
-    or of most locales that the first has.
+    or of most locales that the first has; or what the first lacks, the source language (``en.default.json`` of a
+    theme of Shopify).
     """
-    if is_by_chance(guess, surveyor) or len(guess.languages) < 2:
+    if is_by_chance(guess, surveyor):
         return False
     formats = {file.format for file in guess.files}
+    is_new = not formats <= {file.format for file in taken.files}
+    if len(guess.languages) < 2:
+        is_source = guess.locales == {surveyor.source}
+        return is_source and not is_new and taken.locales.isdisjoint(guess.locales)
     if any(surveyor.readers.format(fmt).read_only for fmt in formats):
         return False
-    if not formats <= {file.format for file in taken.files}:
+    if is_new:
         return True
     return len(guess.locales & taken.locales) > MAJORITY * len(taken.locales)
 

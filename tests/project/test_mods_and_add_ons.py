@@ -140,3 +140,16 @@ def test_luanti_has_a_file_a_text_domain_and_locale(workspace):
     wb.changes().set("Eat it", "fr", "Mange").apply()
     new = (root / "locale/cheese.fr.tr").read_text("utf-8")
     assert new == "# textdomain: cheese\nEat it=Mange\n"
+
+
+@pytest.mark.parametrize(
+    ("lone", "locales"),
+    [("en.default.json", {"de", "en", "fr"}), ("pt.extra.json", {"de", "fr"})],
+    ids=["of the source language", "of another language"],
+)
+def test_a_theme_says_more_in_the_name_of_its_source_language(opened, lone, locales):
+    text = '{"cart": {"title": "x", "empty": "y"}}'
+    names = ("de.json", "fr.json", lone)
+    project = opened({f"locales/{name}": text for name in names})
+    assert set(project.discovery.locales) == locales
+    assert {file.namespace for file in project.discovery.files} == {""}

@@ -61,6 +61,7 @@ MARKUP = frozenset(
         "erb",
         "html.erb",
         "twig",
+        "liquid",
         "tmpl",
         "gohtml",
     }
@@ -122,7 +123,7 @@ IDENTIFIERS = frozenset(
 """Properties that say which thing is meant (``router.push({ name: 'home.title' })``), whatever messages are called."""
 _UNSEPARATED = re.compile(r"\b((?:ns|key)Separator)['\"]?\s*:\s*(false)\b")
 """What the init of i18next says where keys are texts and no paths."""
-_FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)(?!\|)")
+_FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)\b(?!\|\|)")
 _HELPER = re.compile(
     rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})"
 )

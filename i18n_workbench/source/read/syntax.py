@@ -97,6 +97,10 @@ _REMARKS = {
     ),
     "lua": re.compile(rf"{_STRINGS}|(?P<c>--\[\[.*?\]\]|--[^\n]*)", re.DOTALL),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
+    "liquid": re.compile(
+        r"(?P<c><!--.*?-->|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b|\{%-?\s*#.*?%\})",
+        re.DOTALL,
+    ),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),
     "haml": re.compile(r"(?P<c>^[ \t]*(?:-#|/)[^\n]*)", re.MULTILINE),
