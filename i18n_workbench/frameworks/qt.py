@@ -23,7 +23,7 @@ from i18n_workbench.text.javascript import unescaped
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_LITERAL = r"(?:u8?|L|R|QStringLiteral\()?(?P<{}>(?:\"(?:[^\"\\\n]|\\.)*\"\s*)+|'(?:[^'\\\n]|\\.)*')"
+_LITERAL = r"(?:u8?|L|QStringLiteral\()?(?P<{}>(?:(?:R\"\((?s:.*?)\)\"|R?\"(?:[^\"\\\n]|\\.)*\")\s*)+|'(?:[^'\\\n]|\\.)*')"
 _KEY = _LITERAL.format("key")
 _TR = lazy_pattern(
     rf"(?<![\w:])(?:(?P<class>(?:\w+::)*\w+)::)?(?:self\.|this->)?(?:tr|trUtf8|qsTr|QT_TR_NOOP(?:_UTF8)?)\s*\(\s*{_KEY}"
@@ -42,7 +42,8 @@ _OF_FILES = frozenset({"qml", "javascript"})
 """Languages in which the name of the file is the context."""
 _PYTHON_CLASS = lazy_pattern(r"^[ \t]*class\s+(\w+)", re.MULTILINE)
 _PIECE = lazy_pattern(
-    r"\"(?P<double>(?:[^\"\\]|\\.)*)\"|'(?P<single>(?:[^'\\]|\\.)*)'", re.DOTALL
+    r"R\"\((?P<raw>.*?)\)\"|\"(?P<double>(?:[^\"\\]|\\.)*)\"|'(?P<single>(?:[^'\\]|\\.)*)'",
+    re.DOTALL,
 )
 _UI_CLASS = lazy_pattern(r"<class>([^<]+)</class>")
 _UI_TEXT = lazy_pattern(r"<string(?P<given>[^>]*)>(?P<key>[^<]+)</string>")
@@ -178,5 +179,8 @@ def _in_ui(text: str) -> Iterator[Call]:
 
 def _read(raw: str) -> str:
     """What one or several literals in a row say."""
-    pieces = (found[found.lastgroup or 0] for found in _PIECE.finditer(raw))
-    return "".join(map(unescaped, pieces))
+    pieces = []
+    for found in _PIECE.finditer(raw):
+        piece = found[found.lastgroup or 0]
+        pieces.append(piece if found.lastgroup == "raw" else unescaped(piece))
+    return "".join(pieces)

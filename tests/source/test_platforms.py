@@ -313,3 +313,29 @@ def test_texts_of_getx_stand_in_dart(tmp_path: Path, files: Mapping[str, str]) -
     )
     others = {key: status for key, status in found.items() if status != "used"}
     assert others == {"left_over": "unused", "home_tilte": "undefined"}
+
+
+def test_a_text_of_qt_may_be_a_raw_literal(tmp_path: Path) -> None:
+    texts = ['File "%1" is here', "One two", r"A \n B", "Left over"]
+    escaped = (text.replace('"', "&quot;") for text in texts)
+    messages = "".join(
+        f"<message><source>{text}</source></message>" for text in escaped
+    )
+    code = r"""
+    void Home::open() {
+      tr(R"(File "%1" is here)");
+      tr("One " R"(two)");
+      tr(R"(A \n B)");
+    }
+    """
+    found = judged(
+        tmp_path,
+        {
+            "app.pro": "TRANSLATIONS = app_de.ts\n",
+            "app_de.ts": f'<TS language="de"><context><name>Home</name>{messages}</context></TS>',
+            "home.cpp": code,
+        },
+    )
+    assert [key for key, status in found.items() if status != "used"] == [
+        "Home|Left over"
+    ]
