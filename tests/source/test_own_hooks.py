@@ -87,3 +87,57 @@ def test_a_server_may_have_another_default_namespace_than_its_client(
         "client:title": "used",
         "server:mail.subject": "used",
     }
+
+
+TAKEN_APART = """import {{ useT }} from 'app/localization'
+export const View = () => {{
+  const {{ t, ready }} = useT({asked})
+  return [{calls}]
+}}
+"""
+
+
+@pytest.mark.parametrize("asked", ["'{page}'", "['{page}', 'common']"])
+def test_what_a_hook_gives_beside_other_things_is_learned(
+    tmp_path: Path, asked: str
+) -> None:
+    names = [f"line{number}" for number in range(5)]
+    texts = json.dumps(dict.fromkeys([*names, "handedIn", "gone"], "…"))
+    calls = ", ".join(f"t('{name}')" for name in names)
+    files = {f"locales/en/{page}.json": texts for page in PAGES}
+    for page in PAGES:
+        code = TAKEN_APART.format(asked=asked.format(page=page), calls=calls)
+        files[f"app/{page}.ts"] = code
+    files["app/DocMenu.ts"] += "export const Other = () => t('lost')"
+    files["app/part.ts"] = "export const part = (t) => t('handedIn')"
+    root = written(tmp_path, {"package.json": package("i18next"), **files})
+    wb = i18n.open(root)
+    found = dict(zip(*(wb.usage()[name] for name in ("key", "status")), strict=True))
+    for page in PAGES:
+        assert {found[f"{page}:{name}"] for name in names} == {"used"}
+        assert found[f"{page}:handedIn"] in {"used", "possibly used"}
+        assert found[f"{page}:gone"] == "unused"
+    assert [key for key, status in found.items() if status == "undefined"] == [
+        "DocMenu:lost"
+    ]
+    wb.changes().learned_framework("{t} = useT()").apply()
+    again = i18n.open(root).usage().set_index("key")["status"]
+    assert again["AccountPage:line1"] in {"used", "possibly used"}
+
+
+@pytest.mark.parametrize("named", ["'main'", "['main']", "[\n  'main', 'other'\n]"])
+def test_calls_look_in_the_first_namespace_that_the_init_names(
+    tmp_path: Path, named: str
+) -> None:
+    found = judged(tmp_path, {
+        "package.json": package("i18next"),
+        "locales/en/main.json": '{"title": "a", "gone": "b"}',
+        "locales/en/other.json": '{"label": "c"}',
+        "src/i18n.js": f"i18next.init({{ ns: ['main', 'other'], defaultNS: {named} }})",
+        "src/a.js": "i18next.t('title'); i18next.t('other:label')",
+    })  # fmt: skip
+    assert found == {
+        "main:title": "used",
+        "main:gone": "unused",
+        "other:label": "used",
+    }

@@ -121,8 +121,10 @@ IDENTIFIERS = frozenset(
     ]
 )
 """Properties that say which thing is meant (``router.push({ name: 'home.title' })``), whatever messages are called."""
-_UNSEPARATED = re.compile(r"\b((?:ns|key)Separator)['\"]?\s*:\s*(false)\b")
-"""What the init of i18next says where keys are texts and no paths."""
+_INIT = re.compile(
+    rf"\b((?:ns|key)Separator|(?:default|fallback)NS)['\"]?\s*:\s*(?:(false)\b|\[\s*(?:{_TEXT}))"
+)
+"""What the init of i18next says where keys are texts and no paths, and the first of the namespaces that it lists."""
 _FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)\b(?!\|\|)")
 _HELPER = re.compile(
     rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})"
@@ -138,8 +140,15 @@ _MARKERS = (
     # Thymeleaf's messages may have arguments: ``#{home.greeting(${user})}``.
     ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)(?:\}(?!\})|(?<=\w)\(\$)")),
 )
-_HOOK = re.compile(r"\b(?:const|let|var)\s+([\w$]+)\s*=\s*(?:await\s+)?([\w$.]+)\s*\Z")
-"""What a function gives for a text (``const t = makeT('AccountPage')``): what is called so may ask below that branch."""
+_HOOK = re.compile(
+    r"\b(?:const|let|var)\s+(?:([\w$]+)|\{([\w$\s,:]+)\})\s*=\s*(?:await\s+)?([\w$.]+)\s*\Z"
+)
+"""What a function gives for a text (``const t = makeT('AccountPage')``, ``const { t } = useT('account')``): what is called
+so may ask below that branch.
+"""
+_FIRST = re.compile(rf"\(\s*\[\s*(?:{_TEXT})")
+"""The first text of a list: of several namespaces a translator looks there first."""
+_MEMBER = re.compile(r"([\w$]+)(?:\s*:\s*([\w$]+))?")
 BELOW = "\x1f"
 """What stands between the branch and the text of an ask that a hook's translator gets."""
 _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$@.?!"
@@ -185,9 +194,9 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
             yield ask
             if has_hooks:
                 called.append(ask)
-                variable, hook = _made(text, found.start())
-                if variable:
-                    made[variable] = hook, ask.text
+                made |= _made(text, found.start(), ask.text)
+    for found in _FIRST.finditer(text) if has_hooks else ():
+        made |= _made(text, found.start(), found[_group(found, 1)])
     if made:
         yield from _below(called, made)
     for found in _SECOND.finditer(text):
@@ -209,23 +218,31 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
             yield _asked(*_named(found[1]), found, 2)
 
 
-def _made(text: str, bracket: int) -> tuple[str, str]:
-    """The variable that keeps what a call gives, and the last name of what is called; empty where none does."""
+def _made(text: str, bracket: int, branch: str) -> dict[str, tuple[str, str]]:
+    """The variables that keep what a call gives for a branch: by whom each was made, as a receiver is called, and the branch."""
     window = text[max(0, bracket - WINDOW) : bracket]
     found = _HOOK.search(window) if "=" in window else None
     if found is None:
-        return "", ""
-    hook = found[2].rpartition(".")[2]
-    return ("", "") if hook == "require" else (found[1], hook)
+        return {}
+    variable, members, function = found.groups()
+    hook = function.rpartition(".")[2]
+    if hook == "require":
+        return {}
+    if variable:
+        return {variable: (f"{variable} = {hook}()", branch)}
+    return {
+        bound or member: (f"{{{member}}} = {hook}()", branch)
+        for member, bound in _MEMBER.findall(members)
+    }
 
 
 def _below(called: Iterable[Ask], made: Mapping[str, tuple[str, str]]) -> Iterator[Ask]:
     """What is asked of variables that were made for a text, below it; of a name that is made twice the last counts."""
     for ask in called:
         if ask.receiver in made:
-            hook, branch = made[ask.receiver]
+            receiver, branch = made[ask.receiver]
             below = f"{branch}{BELOW}{ask.text}"
-            yield Ask("hook", f"{ask.receiver} = {hook}()", below, ask.start)
+            yield Ask("hook", receiver, below, ask.start)
 
 
 def _called(
@@ -277,8 +294,9 @@ def properties(text: str, language: str = "") -> Iterator[Ask]:
         if found[1] not in IDENTIFIERS:
             group = _group(found, 2)
             yield _asked("property", f"{found[1]}:", found, group)
-    for found in _UNSEPARATED.finditer(text) if "Separator" in text else ():
-        yield Ask("property", f"{found[1]}:", found[2], found.start(2))
+    for found in _INIT.finditer(text) if "Separator" in text or "NS" in text else ():
+        group = 2 if found[2] else _group(found, 3)
+        yield _asked("property", f"{found[1]}:", found, group)
 
 
 def _behind_names(

@@ -19,7 +19,7 @@ def custom_pattern(translator: Translator) -> str:
     """The pattern of the custom framework file that reads what a translator gets."""
     name, quoted = translator.name, r"""['"`]({key})['"`]"""
     if translator.kind == "hook":
-        name = name.partition(MADE)[0]
+        name = name.partition(MADE)[0].strip("{}")
     if translator.kind == "member":
         return _pattern_of_member(name.removesuffix(MEMBERS))
     if translator.kind == "property":
@@ -79,7 +79,7 @@ def custom_framework_text(translator: Translator, languages: Collection[str]) ->
         lines += [
             "namespace: true",
             f"namespaceDelimiter: '{delimiter}'",
-            rf"""scopeRangeRegex: '{made}\(\s*[\x22\x27](.*?)[\x22\x27]'""",
+            rf"""scopeRangeRegex: '{made}\(\s*\[?\s*[\x22\x27](.*?)[\x22\x27]'""",
         ]
     if translator.kind in {"function", "method"} and "(" not in translator.name:
         lines += ["refactorTemplates:", f"  - {translator.name}('$1')"]

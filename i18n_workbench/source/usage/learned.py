@@ -30,7 +30,7 @@ from i18n_workbench.source.read.asks import (
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
 from i18n_workbench.source.read.members import bare_name, last_name, members
-from i18n_workbench.source.usage.receivers import hook_of
+from i18n_workbench.source.usage.receivers import hook_of, member_of
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -83,8 +83,10 @@ class Learned(Framework):
             for each in called
             if each.prefix or each.namespace
         )
-        callees = tuple(map(_callee, functions))
         hooks = tuple(map(_hook, by_kind["hook"]))
+        handed_in = {member for hook in hooks for member in hook.members}
+        names = dict.fromkeys([*functions, *sorted(handed_in)])
+        callees = tuple(map(_callee, names))
         self.code = Code(
             languages=tuple(languages),
             joins=True,
@@ -95,6 +97,7 @@ class Learned(Framework):
             receivers=_receivers(callee.name for callee in callees),
         )
         self.keys = Keys(
+            namespace=any(hook.namespace >= 0 for hook in hooks),
             natural_keys=any(
                 each.sentences
                 for each in (*called, *by_kind["content"], *by_kind["hook"])
@@ -261,7 +264,10 @@ def _callee(name: str) -> Callee:
 def _hook(translator: Translator) -> Hook:
     """The function that makes a translator for its first argument."""
     name = hook_of(translator.name)
-    return Hook(name, prefix=0) if translator.prefix else Hook(name, namespace=0)
+    members = member_of(translator.name)
+    if translator.prefix:
+        return Hook(name, prefix=0, members=members)
+    return Hook(name, namespace=0, members=members)
 
 
 def _receivers(names: Iterable[str]) -> str:

@@ -143,3 +143,9 @@ def calling_name(name: str) -> str:
 def hook_of(name: str) -> str:
     """The function that makes the translators of a receiver (``t = makeT()``)."""
     return name.partition(MADE)[2].removesuffix("()")
+
+
+def member_of(name: str) -> tuple[str, ...]:
+    """Which member of what a hook gives is the translator (``{t} = useT()``); none where the whole is."""
+    made, _, _ = name.partition(MADE)
+    return (made.strip("{}"),) if made.startswith("{") else ()
