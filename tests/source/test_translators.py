@@ -79,6 +79,7 @@ SHAPES = [
     ("src/a.html", "\n".join(f'<p say class="a">{key}</p><b say>\n {key}\n</b>' for key in KEYS), "<* say>…", "content"),
     ("src/a.html", "\n".join(f"<p>{{{{ '{key}' | say }}}}</p>" for key in KEYS), "| say", "filter"),
     ("src/a.liquid", "\n".join(f"{{{{- '{key}' | say: count: 2 -}}}}" for key in KEYS), "| say", "filter"),
+    ("src/b.liquid", "\n".join(f"{{%- assign a{at} = '{key}' | say -%}}" for at, key in enumerate(KEYS)), "| say", "filter"),
     ("src/a.twig", "\n".join(f"{{{{ '{key}'|say|raw }}}}" for key in KEYS), "| say", "filter"),
     ("src/a.jade", "\n".join(f"p(title=\"{{{{say '{key}'}}}}\") #{{a}}" for key in KEYS), "{{say}}", "helper"),
     ("src/a.pug", "\n".join(f"""p([title]='"{key}"|say') a""" for key in KEYS), "| say", "filter"),

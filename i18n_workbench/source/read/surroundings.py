@@ -75,6 +75,12 @@ def _tag_end(text: str, offset: int) -> int:
     return offset
 
 
+_TAG_MARK = re.compile(
+    r"%[-~+]?\s*(?:assign|set|echo)\b(?:\s+[\w.]+\s*=)?|%?[-~+](?=\s)"
+)
+"""What begins a tag of Liquid, Twig or Jinja behind its bracket: ``{{-``, ``{%- assign title =``."""
+
+
 def before_pipe(text: str, pipe: int) -> Span:
     """The expression that is piped: back to the bracket, comma or quote that it begins behind."""
     at = pipe - 1
@@ -112,7 +118,12 @@ def _is_of_attribute(text: str, *quotes: int) -> bool:
 
 
 def _after_label(text: str, start: int, pipe: int) -> int:
-    """In an object literal the name before the colon is no part of it."""
+    """In an object literal the name before the colon is no part of it; in a template neither are the marks of a tag, nor
+    what its value is assigned to.
+    """
+    mark = _TAG_MARK.match(text, start, pipe)
+    if mark and text.startswith("{", start - 1):
+        return mark.end()
     label = re.compile(r"\s*['\"]?[\w$-]+['\"]?\s*:(?!:)").match(text, start, pipe)
     if label and "?" not in text[start:pipe]:
         return label.end()
