@@ -22,6 +22,7 @@ from i18n_workbench.source.keep.scanning import (
 )
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read import foreign
+from i18n_workbench.source.read.calls import Reader
 from i18n_workbench.source.read.loops import Loops
 from i18n_workbench.source.read.suspicions import may_be_commented, may_be_quoted
 from i18n_workbench.source.read.visibility import Mentions
@@ -235,3 +236,20 @@ def test_an_open_text_with_many_holes_is_read_in_time(language: str, hole: str) 
     foreign.read(f'"{hole * 4_000}', 0, language)
     foreign.read(f'$"{hole * 4_000}', 0, language)
     assert time.process_time() - started < 20
+
+
+def test_a_function_is_looked_for_once_in_a_file_that_calls_it_often(
+    monkeypatch,
+) -> None:
+    """Each look reads the whole file: of 10,000 calls in one that would be 10,000 times its size."""
+    looked = []
+    search = re.search
+
+    def counted(pattern, text, flags=0):
+        looked.append(len(text))
+        return search(pattern, text, flags)
+
+    reader = Reader("function a(tell) { tell('x') }\n", "javascript")
+    monkeypatch.setattr(re, "search", counted)
+    assert [reader._is_own(name) for name in ("tell", "other") * 3] == [True, False] * 3
+    assert len(looked) == 2

@@ -55,6 +55,10 @@ class Reader:
         self._text = text
         self._kind = foreign.dialect(language)
         self._constants = Constants(text)
+        self._own: dict[str, bool] = {}
+        """Whether a function is one of the file's own, or handed in: looked up once a name, for a file may call it
+        ten thousand times.
+        """
 
     def read(
         self, shape: Shape, match: Match, framework: Framework | None
@@ -215,11 +219,15 @@ class Reader:
                 re.search(framework.code.receivers, part)
                 for part in (*owner.split("."), *named)
             )
-        if len(call.name) < 3:
-            return True
-        name = re.escape(call.name)
-        own = rf"^[ \t]*def {name}\(|\bfunction\b[^(\n]*\([^)\n]*\b{name}\b"
-        return re.search(own, self._text, re.MULTILINE) is None
+        return len(call.name) < 3 or not self._is_own(call.name)
+
+    def _is_own(self, function: str) -> bool:
+        """Whether the file defines a function, or a function of it gets it."""
+        if function not in self._own:
+            name = re.escape(function)
+            own = rf"^[ \t]*def {name}\(|\bfunction\b[^(\n]*\([^)\n]*\b{name}\b"
+            self._own[function] = re.search(own, self._text, re.MULTILINE) is not None
+        return self._own[function]
 
 
 class _Call(NamedTuple):
