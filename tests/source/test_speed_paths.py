@@ -26,6 +26,7 @@ from i18n_workbench.source.read.calls import Reader
 from i18n_workbench.source.read.loops import Loops
 from i18n_workbench.source.read.suspicions import may_be_commented, may_be_quoted
 from i18n_workbench.source.read.visibility import Mentions
+from i18n_workbench.source.resolve.existing import Existing
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:
@@ -253,3 +254,14 @@ def test_a_function_is_looked_for_once_in_a_file_that_calls_it_often(
     monkeypatch.setattr(re, "search", counted)
     assert [reader._is_own(name) for name in ("tell", "other") * 3] == [True, False] * 3
     assert len(looked) == 2
+
+
+NAMES = st.text("ab.", max_size=4)
+
+
+@given(st.frozensets(NAMES, max_size=8), NAMES, NAMES)
+def test_a_key_is_known_by_its_beginning_and_end(
+    keys: frozenset[str], prefix: str, suffix: str
+) -> None:
+    asked = [key for key in keys if key.startswith(prefix) and key.endswith(suffix)]
+    assert Existing.of(keys).has(prefix, suffix) == bool(asked)

@@ -43,6 +43,19 @@ class Existing:
             head for head, count in counts.items() if 20 * count >= len(self.keys)
         )
 
+    @cached_property
+    def _backwards(self) -> Sequence[str]:
+        return sorted(key[::-1] for key in self.keys)
+
+    def has(self, prefix: str, suffix: str) -> bool:
+        """Whether a key begins and ends so; without a beginning it is looked up from its end, not among all keys."""
+        if prefix:
+            return any(key.endswith(suffix) for key in self.starting(prefix))
+        end = suffix[::-1]
+        first = bisect_left(self._backwards, end)
+        found = self._backwards[first : first + 1]
+        return any(key.startswith(end) for key in found)
+
     def starting(self, prefix: str) -> Iterator[str]:
         """The keys that begin so, in order."""
         first = bisect_left(self.ordered, prefix)

@@ -136,10 +136,7 @@ def _exists(usage: Usage, existing: Existing) -> bool:
     if not usage.prefix and not usage.suffix:
         return False
     prefixes = usage.candidates or (usage.prefix,)
-    for prefix in prefixes:
-        if any(key.endswith(usage.suffix) for key in existing.starting(prefix)):
-            return True
-    return False
+    return any(existing.has(prefix, usage.suffix) for prefix in prefixes)
 
 
 def _reaching(prefixes: Sequence[str], existing: Existing) -> str:
