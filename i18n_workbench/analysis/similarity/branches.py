@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
 
+    Row = tuple[str, int, str, float, int, str, str, int]
+    """What :data:`COLUMNS` names."""
+
 COLUMNS = ("branch", "keys", "case", "share", "depth", "first", "last", "leaving")
 
 
@@ -33,19 +36,31 @@ def branches(catalog: Catalog, leaving: Collection[str]) -> pd.DataFrame:
         groups[branch_of(name)].append(name)
     rows = []
     for branch, names in groups.items():
-        if len(names) < FEW:
-            continue
-        case, share = _case(names)
-        depth = _commonest(len(name.above) + 1 for name in names)
-        ends = [naming.words(name.leaf) for name in names]
-        compounds = [words for words in ends if len(words) > 1]
-        first = _shared_word(words[0] for words in compounds)
-        last = _shared_word(words[-1] for words in compounds)
-        left = sum(name.key in leaving for name in names)
-        rows.append((branch, len(names), case, share, depth, first, last, left))
-    rows.sort(key=lambda row: (-row[1], row[0]))
+        if len(names) >= FEW:
+            left = sum(name.key in leaving for name in names)
+            rows.append((branch, len(names), *_habits(names), left))
+    rows.sort(key=_largest_first)
     whole = ["keys", "depth", "leaving"]
     return table(rows, COLUMNS, whole=whole, share=["share"])
+
+
+def _habits(names: Sequence[Name]) -> tuple[str, float, int, str, str]:
+    """The case, its share, the depth, and the words at both ends of most names."""
+    case, share = _case(names)
+    depth = _commonest(len(name.above) + 1 for name in names)
+    compounds = []
+    for name in names:
+        words = naming.words(name.leaf)
+        if len(words) > 1:
+            compounds.append(words)
+    first = _shared_word(words[0] for words in compounds)
+    last = _shared_word(words[-1] for words in compounds)
+    return case, share, depth, first, last
+
+
+def _largest_first(row: Row) -> tuple[int, str]:
+    branch, keys, *_ = row
+    return -keys, branch
 
 
 def branch_of(name: Name) -> str:
