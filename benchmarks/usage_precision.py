@@ -214,10 +214,10 @@ def _judge(
 ) -> list[tuple[str, str, str]]:
     """The judged keys that the report has under a status that claims something: key, status now, truth."""
     wb = i18n.open(root, project=path or None)
-    cold, warm = (_timed(wb.scan) for _ in range(2))
+    cold, warm = (_timed(wb.sources.scan) for _ in range(2))
     frame = wb.usage()
     now = dict(zip(frame["key"], frame["status"], strict=True))
-    files = len(wb.scan().files)
+    files = len(wb.sources.scan().files)
     print(
         f"{root.name}: {wb.frameworks[0]}, {files} files, cold {cold:.2f} s, warm {warm:.2f} s",
         _shares(frame),
