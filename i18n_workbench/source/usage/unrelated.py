@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.usage.inventory import Inventory
     from i18n_workbench.source.usage.judgement import Judgement
 
 ENOUGH, HARDLY = 10, 0.1
@@ -101,20 +102,32 @@ def forget_unrelated(judgement: Judgement) -> Iterator[str]:
 
 
 def _absent_branches(judgement: Judgement) -> set[str]:
-    """First names that no key has, below which learned translators alone ask for many: another catalog's, as it was when
-    they were learned (Flarum's extensions ask for their own messages and for those of its core).
+    """First names that no key has, below which learned translators alone ask for many, where each folder's keys begin with
+    one name: another catalog's, as it was when they were learned (Flarum's extensions ask for their own messages and for
+    those of its core). Where keys begin with many names, a new one is a branch that nobody has written.
     """
-    own = {key.partition(".")[0] for key in judgement.inventory.keys}
+    own = _first_names(judgement.inventory)
+    if any(len(names) > 1 for names in own.values()):
+        return set()
     below: Counter[str] = Counter()
     others = set()
     for key in judgement.undefined:
         head, is_path, _ = key.partition(".")
-        if not is_path or head in own:
+        if not is_path or {head} in own.values():
             continue
         below[head] += 1
         if any(use.framework != LEARNED for _, use in judgement.places[key]):
             others.add(head)
     return {head for head, count in below.items() if count >= ENOUGH} - others
+
+
+def _first_names(inventory: Inventory) -> dict[str, set[str]]:
+    """What the keys of each locale folder begin with."""
+    names: defaultdict[str, set[str]] = defaultdict(set)
+    for key in inventory.keys:
+        for folder in inventory.folders.get(key, ("",)):
+            names[folder].add(key.partition(".")[0])
+    return names
 
 
 def _asked(judgement: Judgement) -> dict[tuple[str, str], set[str]]:
