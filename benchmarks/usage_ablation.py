@@ -97,7 +97,8 @@ def _statuses(root: Path, path: str) -> tuple[dict[str, str], Uses]:
     ):
         frame = wb.usage()
         uses = {
-            file: list(entry.uses.usages) for file, entry in wb.sources.scan().files.items()
+            file: list(entry.uses.usages)
+            for file, entry in wb.sources.scan().files.items()
         }
     return dict(zip(frame["key"], frame["status"], strict=True)), uses
 
