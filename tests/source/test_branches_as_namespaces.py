@@ -66,23 +66,3 @@ def test_i18next_takes_the_branches_of_a_locale_for_namespaces(tmp_path: Path) -
         "general.old": "unused",
         "general:lost": "undefined",
     }
-
-
-def test_a_hooks_namespace_is_a_branch_beside_files_of_other_namespaces(
-    tmp_path: Path,
-) -> None:
-    hook = "const { t } = useTranslation('common');"
-    calls = "t('city'); t('common:save'); t('lost')"
-    files = {
-        "package.json": json.dumps(
-            {"dependencies": {"react-i18next": "15", "react-native": "0"}}
-        ),
-        "src/locales/en.json": json.dumps({"common": {"city": "a", "save": "b"}}),
-        "ios/en.lproj/InfoPlist.strings": '"NSCameraUsageDescription" = "Photos";\n',
-        "src/a.tsx": "import { useTranslation } from 'react-i18next'\n"
-        f"export function A() {{ {hook} {calls} }}\n",
-    }
-    found = judged(tmp_path, files)
-    assert found["common.city"] == "used"
-    assert found["common.save"] == "used"
-    assert found["common:lost"] == "undefined"

@@ -192,13 +192,12 @@ def _dotted(key: str, rules: Rules) -> list[str]:
 
 
 def _of_branch(key: str, rules: Rules) -> list[str]:
-    """A namespace that is a branch: where no file is called so, i18next takes the first names of a locale's messages for
-    them (``resources: { en: { general: { save } } }`` is asked for ``general:save``), and others do so after it.
+    """A namespace that is a branch: where no file is one, i18next takes the first names of a locale's messages for them
+    (``resources: { en: { general: { save } } }`` is asked for ``general:save``), and others do so after it.
     """
-    if _BELOW_BRANCH.fullmatch(key) is None:
+    if rules.existing or _BELOW_BRANCH.fullmatch(key) is None:
         return []
-    head, _, rest = key.partition(BRANCH_MARK)
-    return [] if head in rules.existing else [f"{head}.{rest}"]
+    return [key.replace(BRANCH_MARK, ".", 1)]
 
 
 def _implicit(
@@ -226,8 +225,7 @@ def _implicit(
         return _in_namespaces([namespace], path, rules)
     meant = _in_namespaces([namespace, *further], path, rules)
     if not is_known:
-        within = f"{namespace}{BRANCH_MARK}{path}"
-        meant += [*_of_branch(within, rules), path]
+        meant.append(path)
     if options.unbound and path != key:
         meant += _implicit(key, framework, None, options, rules)
     return meant
