@@ -204,7 +204,8 @@ def _ends_of(
     """The undefined keys that are written like the end of another key, each with such a key, where no call says in which
     branch or namespace it is: a function that gives the translator may say so, or one that wraps it.
     """
-    written = {_unplaced(report, key): key for key in asked}
+    giving = _with_hooks()
+    written = {_unplaced(report, key, giving): key for key in asked}
     written.pop("", None)
     found = {}
     for key in keys if written else ():
@@ -215,14 +216,30 @@ def _ends_of(
     return found
 
 
-def _unplaced(report: Report, key: str) -> str:
-    """How calls write a key, where none of them has a scope; empty where one has, and for a sentence."""
+def _unplaced(report: Report, key: str, giving: Collection[str]) -> str:
+    """How calls write a key, where none of them has a scope and each may have one from elsewhere, by a hook of its framework
+    (one of ``giving``); empty where one has, and for a sentence.
+    """
     uses = [usage for _, usage in report.places.get(key, ())]
     texts = {usage.text for usage in uses}
     if len(texts) != 1 or any(usage.scope for usage in uses):
         return ""
+    if any(usage.framework not in giving for usage in uses):
+        return ""
     (text,) = texts
     return "" if " " in text else text
+
+
+def _with_hooks() -> frozenset[str]:
+    """The frameworks that have hooks which make translators of a branch or namespace."""
+    from i18n_workbench.frameworks import all_frameworks
+
+    return frozenset(
+        framework.id
+        for framework in all_frameworks().values()
+        for hook in framework.code.hooks
+        if max(hook.namespace, hook.prefix) >= 0
+    )
 
 
 def _is_of_absent_package(report: Report, key: str, names: Collection[str]) -> bool:

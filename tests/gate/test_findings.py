@@ -685,6 +685,16 @@ def test_a_name_that_keys_end_with_may_have_its_branch_from_elsewhere(workspace)
     assert all(each.as_brought().severity == "error" for each in found)
 
 
+def test_no_hook_gives_a_filter_its_branch(workspace):
+    files = {
+        "package.json": {"dependencies": {"@ngx-translate/core": "15"}},
+        "src/assets/i18n/en.json": {"errors": {"not_taken": "Free"}, "save": "Save"},
+        "src/a.component.html": "<b>{{ 'not_taken' | translate }}</b>",
+    }
+    found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    assert {each.key: each.severity for each in found} == {"not_taken": "error"}
+
+
 def test_a_wrapped_translator_may_have_its_namespace_from_elsewhere(workspace):
     hook = "const { t: translate } = useTranslation('guide');"
     wrapped = "const t = (key) => translate(key);"
