@@ -25,7 +25,7 @@ TABLE = Path(__file__).with_name("judged_findings.csv")
 ENOUGH = {"error": 0.98, "warning": 0.9}
 """What share of a rule's findings has to be right for it to have this severity."""
 KEPT = {
-    ("undefined", "error"): "a single word is a warning since; the rest: 18 wrong of 170, most mended since",
+    ("undefined", "error"): "a single word is a warning since; the rest: 21 wrong of 205, most mended since",
     ("placeholders", "error"): "a program may stop at a lost value; 11 of the 18 wrong ones are mended since",
     ("plural-forms", "error"): "rows of older draws; ICU, Rails and Android are notes now",
     ("source-language", "warning"): "it says that the gate cannot judge",
