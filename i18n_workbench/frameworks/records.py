@@ -137,9 +137,7 @@ class Keys:
     folds_blanks: bool = False
     """Whether texts that are keys may stand with other blanks in code: lines broken, blanks around."""
     sentences: bool = False
-    """Whether some keys are sentences (Laravel's JSON files): any text that is an existing key is one, as it is in every project
-    that has such keys.
-    """
+    """Whether some keys are sentences (Laravel's JSON files): any text that is an existing key is one."""
     derived_keys: tuple[str, ...] = ()
     """Default ``usage.derivedKeyRules``."""
     implicit_keys: tuple[str, ...] = ()

@@ -83,8 +83,8 @@ class FileUses:
 class Rules:
     """How code is read: frameworks, patterns and namespaces. Build one with :func:`rules_of`.
 
-    ``sentences`` says that the project has keys that are no words: literals with blanks are worth keeping, and a call that gets
-    such a key asks for it; ``natural`` that its keys are texts of people, so that whatever a call gets is one.
+    ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping,
+    ``natural`` that its keys are texts of people, so that whatever a call gets is one.
     ``separators`` are what the library's own init has between namespace and key, and between
     the segments of keys, where that is not what is usual; ``defaults`` the namespaces that it looks in where a call names none.
     """

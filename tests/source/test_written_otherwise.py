@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from projects import judged, package
 
 import i18n_workbench as i18n
 
@@ -259,21 +257,3 @@ def test_comments_of_styles_name_no_key(
     found: Any, text: str, file: str, wanted: list[str]
 ) -> None:
     assert sorted(found("vue", text, file)) == wanted
-
-
-def test_a_call_asks_for_a_key_with_blanks_where_few_keys_have_them(
-    tmp_path: Path,
-) -> None:
-    keys = {f"key{number}": "a" for number in range(30)} | {
-        "Upload Total": "b",
-        "Old Total": "c",
-    }
-    calls = "".join(f"t('key{number}'); " for number in range(30))
-    found = judged(tmp_path, {
-        "package.json": package("react-i18next"),
-        "locales/en.json": json.dumps(keys),
-        "src/a.tsx": f"{calls} t('Upload Total'); t('No such text')",
-    })  # fmt: skip
-    assert found["Upload Total"] == "used"
-    assert found["Old Total"] == "unused"
-    assert "No such text" not in found

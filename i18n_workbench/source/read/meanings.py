@@ -96,7 +96,8 @@ class Meanings:
         framework = one.framework
         known = one.value.text
         sentence = known is not None and not self._key.accepts(known, framework)
-        if sentence and not (known and self._rules.sentences):
+        takes_sentences = framework is not None and framework.keys.sentences
+        if sentence and not (known and takes_sentences):
             return None
         guest = framework is not None and not reads(
             framework.code.languages, self._site.file
@@ -151,8 +152,10 @@ class Meanings:
             own = self._prefixes(one, scope)
         else:
             own = self._keys(known, one, scope)
-        takes_whole = self._rules.sentences
-        literal = [known] if known and "/" in known and takes_whole else []
+        if known and "/" in known and one.framework and one.framework.keys.sentences:
+            literal = [known]
+        else:
+            literal = []
         if (
             known
             and one.framework
