@@ -48,6 +48,8 @@ _CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
 _HELPER = re.compile(r"(?<=\{\{t )'\{key\}'")
 _PLAIN_CALL = re.compile(r"([\w:\\]+)\('\{key\}'\)")
 _PIPED = re.compile(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
+_COMPONENT = re.compile(r"^<(?:template|script)\b", re.MULTILINE)
+_SCRIPTS = re.compile(r"^<script\b[^>]*>(.*?)^</script>", re.MULTILINE | re.DOTALL)
 _QUOTE = re.compile(r"(?<![=\w])([\"'])[^\"'\n]*\1")
 """The quote of a string; those of attributes are markup's."""
 _IMPORT = re.compile(
@@ -131,8 +133,14 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
 
 
 def has_double_quotes(text: str) -> bool:
-    """Whether the imports of a script have double quotes, as its formatter wants them everywhere; without any its texts."""
-    quotes = _IMPORT.findall(text) or _QUOTE.findall(text)
+    """Whether the imports of a script have double quotes, as its formatter wants them everywhere; without any its texts.
+
+    Of a component's file only scripts count: its messages may be JSON.
+    """
+    quotes = _IMPORT.findall(text)
+    if not quotes:
+        scripts = _SCRIPTS.findall(text) if _COMPONENT.search(text) else [text]
+        quotes = [quote for script in scripts for quote in _QUOTE.findall(script)]
     return 2 * quotes.count('"') > len(quotes)
 
 

@@ -25,7 +25,8 @@ def advice(workspace, english):
         ({"a": CAMEL, "b": {"the_x": "1", "the_y": "2", "an_a": "3", "an_b": "4", "oneMore": "5"}}, {"b.oneMore": "b.one_more"}),
         ({"btn": {"btnSave": "Save", "btnOpen": "Open", "btnCopy": "Copy", "printBtn": "Print"}}, {"btn.printBtn": "btn.btnPrint"}),
         ({"a": {"closeDialog": "Open dialog"}}, {"a.closeDialog": "a.openDialog"}),
-        ({"a": {"closeDialog": "Open the dialog"}}, {}),
+        ({"a": {"closeDialog": "Open the dialog"}}, {"a.closeDialog": "a.openDialog"}),
+        ({"a": {"closeDialog": "Open another dialog"}}, {}),
         ({"a": {"remove": "Delete"}}, {}),
         ({"x": {**CAMEL, "text2": "Save the file"}}, {"x.text2": "x.saveTheFile"}),
         ({"x": {**CAMEL, "text2": "Save the file before you close it"}}, {}),
@@ -35,7 +36,7 @@ def advice(workspace, english):
         ({**CAMEL, "street_name": "1", "streetName": "2"}, {}),
         ({}, {}),
     ],
-    ids=["style", "branch", "prefix", "contradiction", "other words", "same act", "says nothing", "says the beginning", "outside", "sentences", "fine", "taken", "empty"],
+    ids=["style", "branch", "prefix", "contradiction", "small words", "other words", "same act", "says nothing", "says the beginning", "outside", "sentences", "fine", "taken", "empty"],
 )  # fmt: skip
 def test_cases(workspace, english, expected):
     assert advice(workspace, english) == expected

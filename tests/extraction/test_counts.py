@@ -120,7 +120,7 @@ def test_react_intl_gets_its_hook_and_its_component(workspace: Workspace) -> Non
     wb = i18n.open(workspace(files))
     wb.extraction("src/a.tsx").apply()
     assert (wb.root / "src/a.tsx").read_text() == (
-        "import { useIntl, FormattedMessage } from 'react-intl'\n"
+        "import { useIntl, FormattedMessage } from 'react-intl'\n\n"
         "export function A({ n, list }) {\n"
         "  const intl = useIntl()\n"
         "  return <p title={intl.formatMessage({ id: 'your_cart' })}>"

@@ -99,7 +99,7 @@ def test_i18next_renders_elements_with_its_component(react: Project) -> None:
     wb = react({"src/a.tsx": code})
     wb.extraction("src/a.tsx", key="k", add_import=True).apply()
     assert (wb.root / "src/a.tsx").read_text() == (
-        "import { Trans } from 'react-i18next'\n"
+        "import { Trans } from 'react-i18next'\n\n"
         "export const A = ({ n }) => <p>"
         "<Trans i18nKey=\"k\" components={{ a: <a href='/x' /> }} values={{ n }} /></p>\n"
     )

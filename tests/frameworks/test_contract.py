@@ -73,7 +73,7 @@ def framework(request: pytest.FixtureRequest) -> Framework:
 
 def test_it_has_a_name_and_known_languages(framework: Framework) -> None:
     assert framework.name
-    known = {*EXTENSIONS, "css", "gjs", "gts"}
+    known = {*EXTENSIONS, "css", "gjs", "gts", "liquid"}
     assert set(framework.code.languages) <= known
 
 

@@ -54,7 +54,7 @@ def test_a_sentence_in_quotes_is_a_key_where_keys_are_sentences(tmp_path: Path) 
     keys = ["Don't go", "Stay here", "Gone for good", "Save all"]
     page = "p= say('Don\\'t go')\np(title=\"say('Save all')\")\np Stay here\n"
     now = statuses(
-        project(tmp_path, keys, {"src/a.ts": "$t('x')", "page.liquid": page})
+        project(tmp_path, keys, {"src/a.ts": "$t('x')", "page.mustache": page})
     )
     assert {key for key, status in now.items() if status == "possibly used"} == {
         "Don't go",
@@ -72,7 +72,7 @@ def test_plain_words_in_quotes_are_keys_where_such_files_name_many(
         project(
             tmp_path,
             [*keys, "Save", "Home"],
-            {"src/a.ts": "$t('x')", "page.liquid": page},
+            {"src/a.ts": "$t('x')", "page.mustache": page},
         )
     )
     assert (now[keys[0]], now["Save"], now["Home"]) == (

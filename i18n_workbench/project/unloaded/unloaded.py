@@ -94,9 +94,9 @@ class UnloadedData:
                 path = join(folder, name)
                 if path in listed:
                     continue
-                if self._is_made(name, locales.get(folder, ())):
+                if self._is_made(folder, name, locales.get(folder, ())):
                     yield Skipped(path, MADE, meant=True)
-                else:
+                elif self._may_be_table(folder, name):
                     yield Skipped(path, self._reason(folder, name))
 
     def _tables(self, listed: Collection[str]) -> Iterator[Skipped]:
@@ -112,11 +112,12 @@ class UnloadedData:
                 if ending_of(name) == "pot":
                     yield Skipped(join(folder, name), TEMPLATE)
 
-    def _is_made(self, name: str, locales: Collection[str]) -> bool:
-        """Whether a program that no parser reads has the locale of a file that is loaded beside it: Flutter makes
-        ``app_localizations_de.dart`` of ``app_de.arb``.
+    def _is_made(self, folder: str, name: str, locales: Collection[str]) -> bool:
+        """Whether a program that no parser reads, or that is no table, has the locale of a file that is loaded beside
+        it: Flutter makes ``app_localizations_de.dart`` of ``app_de.arb``.
         """
-        is_program = ending_of(name) in CODE and not self._readers.split(name)[2]
+        is_read = self._readers.split(name)[2] and self._may_be_table(folder, name)
+        is_program = ending_of(name) in CODE and not is_read
         tags = self._tags_of(name) if is_program else []
         return any(self._tags.canonical(tag) in locales for tag in tags)
 
@@ -186,11 +187,7 @@ class UnloadedData:
             if (
                 TABLES.fullmatch(name)
                 or (is_unmistakable(name, ending) and not self._is_page(folder, name))
-                or (
-                    ending in endings
-                    and self._named_by_locale(folder, name)
-                    and self._may_be_table(folder, name)
-                )
+                or (ending in endings and self._named_by_locale(folder, name))
             ):
                 yield name
 
