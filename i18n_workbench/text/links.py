@@ -32,6 +32,7 @@ _GROUPS = (*_KEY_GROUPS, "named", "nested", "same", "message")
 """The groups that hold the key in all of these patterns."""
 _NAMED_IN_TEXT = lazy_pattern(r"__MSG_(?P<named>\w+?)__")
 _SAME = lazy_pattern(r"\A\s*=>\s*(?P<same>[\w-]+(?:\.[\w-]+)+)\s*\Z")
+"""A value that is nothing but the name of another key, in Flarum and its extensions."""
 _NESTING = lazy_pattern(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
 
 _PLACEABLE = lazy_pattern(
