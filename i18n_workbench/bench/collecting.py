@@ -216,10 +216,6 @@ class Collector:
                     self._texts,
                     self._bench.catalog.source_text,
                     self._unread.file_with,
-                    {
-                        chunk.file.entry.path.rpartition("/")[0]
-                        for chunk in self._bench.catalog.chunks
-                    },
                 )
             if self._bench.sources.scan().count and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)

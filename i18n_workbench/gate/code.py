@@ -40,7 +40,6 @@ _SAYS = {
     "own text of another key": "; the text of the call is shown in all languages, and is that of the key below",
     "left out": "; it stands in {file}, which is not loaded",
     "compiled": "; the app would not compile if nothing else brought it",
-    "of a package": "; the package that the call names has no locale file here",
     "of a branch": "; {key} is there, and the call may have its branch from elsewhere",
     "a word": "; a single word in a call of that name may be something else",
     "in a context": "; {context} is there, and the call may say this context",
@@ -84,53 +83,30 @@ def undefined(
     own_texts: OwnTexts,
     source_text: Callable[[str], str],
     file_with: Callable[[str], str] = lambda _: "",
-    folders: Collection[str] = (),
 ) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place, as bad as :data:`LEVELS` has it for how
-    the code asks for it. ``file_with`` names a file that has it and is not loaded, ``folders`` are those with locale files.
+    the code asks for it. ``file_with`` names a file that has it and is not loaded.
     """
     from i18n_workbench.source.usage.nearest import nearest
 
-    asked = {key: nearest(key, keys) for key in report.keys("undefined")}
-    strange = _of_absent_branches(asked, keys)
-    in_context = _with_contexts(keys)
-    ends = _ends_of(keys, report, asked)
-    names = {_letters(part) for folder in folders for part in folder.split("/")}
-    has_texts = any("." not in key for key in keys)
-    for key, near in asked.items():
+    near_of = {key: nearest(key, keys) for key in report.keys("undefined")}
+    asking = _Asking(report, keys, near_of, own_texts, source_text)
+    for key, near in near_of.items():
         spots = places.get(key, ())
         first = spots[0] if spots else Spot("", 0, 0, 0, 0)
         more = f", here and in {len(spots) - 1} more places" if len(spots) > 1 else ""
         step = "add the text to the locale files" if " " in key else _WRITE
         hint = f"did you mean {near!r}? Else {step}" if near else step
-        message = f"no locale file has {key!r}{more}"
-        why = _why_undefined(report, key, own_texts)
-        if why == "asked for" and not keys:
-            why = "no messages"
-        elif why == "asked for" and key in in_context:
-            why = "in a context"
-        elif why == "asked for" and key in strange:
-            why = "other messages"
-        elif why == "asked for" and not has_texts and _is_text(report, key):
-            why = "own text"
-        elif why == "compiled" and near and _is_slip(key, near):
-            why = "asked for"
-        elif why == "asked for" and _is_of_absent_package(report, key, names):
-            why = "of a package"
-        elif why == "asked for" and key in ends:
-            why = "of a branch"
-        elif why == "asked for" and _WORD.fullmatch(key) and not _is_slip(key, near):
-            why = "a word"
-        elif why == "own text" and near and _is_slip(key, near):
-            why = _of_slip(key, own_texts.texts(key), source_text(near))
+        why = asking.why(key)
         unread = file_with(key) if LEVELS["undefined", why] == "error" else ""
         if unread:
             why, hint = "left out", f"name the folder of {unread} in `localesPaths`"
+        message = f"no locale file has {key!r}{more}"
         message += _SAYS[why].format(
-            context=repr(in_context.get(key)),
-            count=len(strange),
+            context=repr(asking.in_context.get(key)),
+            count=len(asking.strange),
             file=unread,
-            key=repr(ends.get(key)),
+            key=repr(asking.ends.get(key)),
         )
         severity = LEVELS["undefined", why]
         yield Finding(
@@ -144,6 +120,56 @@ def undefined(
             suggestion=hint,
             brought=BROUGHT.get(("undefined", why)),
         )
+
+
+class _Asking:
+    """How code asks for the keys that no file has: a name in :data:`LEVELS` for each."""
+
+    def __init__(
+        self,
+        report: Report,
+        keys: Sequence[str],
+        near_of: Mapping[str, str],
+        own_texts: OwnTexts,
+        source_text: Callable[[str], str],
+    ) -> None:
+        self.in_context = _with_contexts(keys)
+        self.strange = _of_absent_branches(near_of, keys)
+        self.ends = _ends_of(keys, report, near_of)
+        self._report = report
+        self._near_of = near_of
+        self._own_texts = own_texts
+        self._source_text = source_text
+        self._has_none = not keys
+        self._has_texts = any("." not in key for key in keys)
+
+    def why(self, key: str) -> str:
+        """By the calls of a key, and where these say nothing, or it is a slip, by the keys that there are."""
+        why = _why_undefined(self._report, key, self._own_texts)
+        near = self._near_of[key]
+        is_slip = bool(near) and _is_slip(key, near)
+        if why == "asked for":
+            return self._by_keys(key, is_slip=is_slip)
+        if why == "compiled" and is_slip:
+            return "asked for"
+        if why == "own text" and is_slip:
+            own = self._own_texts.texts(key)
+            return _of_slip(key, own, self._source_text(near))
+        return why
+
+    def _by_keys(self, key: str, *, is_slip: bool) -> str:
+        if self._has_none:
+            return "no messages"
+        if key in self.in_context:
+            return "in a context"
+        if key in self.strange:
+            return "other messages"
+        if not self._has_texts and _is_text(self._report, key):
+            return "own text"
+        if key in self.ends:
+            return "of a branch"
+        is_word = _WORD.fullmatch(key) is not None
+        return "a word" if is_word and not is_slip else "asked for"
 
 
 def _why_undefined(report: Report, key: str, own_texts: OwnTexts) -> str:
@@ -240,17 +266,6 @@ def _with_hooks() -> frozenset[str]:
         for hook in framework.code.hooks
         if max(hook.namespace, hook.prefix) >= 0
     )
-
-
-def _is_of_absent_package(report: Report, key: str, names: Collection[str]) -> bool:
-    """Whether all calls of a key name a package of Laravel (``shop::app.title``) that none of the folders is called by."""
-    packages = set()
-    for _, usage in report.places.get(key, ()):
-        name, mark, _ = usage.text.partition("::")
-        if not mark or usage.framework != "laravel":
-            return False
-        packages.add(_letters(name))
-    return bool(packages) and packages.isdisjoint(names)
 
 
 def _is_compiled(report: Report, key: str) -> bool:

@@ -741,7 +741,7 @@ def test_a_member_of_flutters_class_that_is_no_slip_is_a_note(workspace):
     assert levels == {"saveAl": "error", "languageCode": "info"}
 
 
-def test_a_key_of_a_package_that_is_not_here_is_a_note(workspace):
+def test_a_key_of_a_package_that_is_not_here_is_told_as_others_are(workspace):
     calls = "trans('shop::app.title'); trans('blog::words.more'); trans('app.gone');"
     files = {
         "composer.json": {"require": {"laravel/framework": "11"}},
@@ -752,4 +752,4 @@ def test_a_key_of_a_package_that_is_not_here_is_a_note(workspace):
     root = workspace(files, {"regex.key": r"[\w.:-]+"})
     found = i18n.open(root).collect(rules=["undefined"]).findings
     levels = {each.key.rpartition(".")[2]: each.severity for each in found}
-    assert levels == {"title": "info", "more": "error", "gone": "error"}
+    assert levels == {"title": "error", "more": "error", "gone": "error"}
