@@ -272,23 +272,7 @@ class _Judge:
     def _called(
         self, below: Node, child: Node, call: Node, *, is_shown: bool
     ) -> Where | None:
-        method = next(
-            (
-                found
-                for field in ("method", "name", "function")
-                if (found := call.child_by_field_name(field))
-            ),
-            None,
-        )
-        if method is None and call.type == "object_creation_expression":
-            method = next(
-                (
-                    each
-                    for each in call.named_children
-                    if each.type in {"name", "qualified_name"}
-                ),
-                None,
-            )
+        method = _method_of(call)
         if method is None or method == child:
             return None
         name = self._source(method).rpartition("\\")[2]
@@ -300,15 +284,10 @@ class _Judge:
             return None if is_handed_on else Where("none", "a receiver")
         if child.type not in {"argument_list", "arguments"}:
             return None
-        if name in self._translators or name in self._options.ignored_callees:
-            return Where("none", f"translated already: {name}")
         written = self._source(call)[:60].replace("::", ".").replace("->", ".")
-        if LOGS.match(re.split(r"[(\s]", written)[0]):
-            return Where("none", f"argument of {name}")
-        if name in {"raise", "fail"}:
-            return Where("thrown", f"argument of {name}")
-        if RAISES.search(name):
-            return Where("weak", f"argument of {name}: more often for developers")
+        hidden = self._hidden_from_people(name, written)
+        if hidden is not None:
+            return hidden
         if is_shown or name in WRAPPERS:
             return None
         if written.startswith("tag."):
@@ -318,6 +297,18 @@ class _Judge:
         if is_of_mail and below == child.named_children[0]:
             return Where("ui", f"{name} of a mail")
         return self._argument(name, child.named_children, below)
+
+    def _hidden_from_people(self, name: str, written: str) -> Where | None:
+        """What a function does with its arguments that people do not read; None where nothing says so."""
+        if name in self._translators or name in self._options.ignored_callees:
+            return Where("none", f"translated already: {name}")
+        if LOGS.match(re.split(r"[(\s]", written)[0]):
+            return Where("none", f"argument of {name}")
+        if name in {"raise", "fail"}:
+            return Where("thrown", f"argument of {name}")
+        if RAISES.search(name):
+            return Where("weak", f"argument of {name}: more often for developers")
+        return None
 
     def _is_in_a_mail(self, call: Node) -> bool:
         """Whether a call goes on from a new message (``(new MailMessage)->greeting("Hello")->line("Welcome")``)."""
@@ -385,3 +376,16 @@ def _last_name(source: str) -> str:
     """``notice`` of ``flash[:notice]``, ``title`` of ``$this->title``."""
     found = re.findall(r"\w+", source)
     return found[-1] if found else ""
+
+
+def _method_of(call: Node) -> Node | None:
+    """The name of what is called, or of the class of which an object is made."""
+    for field in ("method", "name", "function"):
+        found = call.child_by_field_name(field)
+        if found is not None:
+            return found
+    if call.type == "object_creation_expression":
+        for each in call.named_children:
+            if each.type in {"name", "qualified_name"}:
+                return each
+    return None
