@@ -6,7 +6,6 @@ counts only what exists.
 
 from __future__ import annotations
 
-import re
 from html import unescape
 from typing import TYPE_CHECKING
 
@@ -16,10 +15,11 @@ from i18n_workbench.frameworks.records import Code, Keys
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator, Sequence
 
 PROGRAMS = ("java", "kt", "kts", "groovy", "scala")
-PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "xml", "mf")
+PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "xml")
 _KEY = r"[\w.:/-]+"
 _PATH = r"\w+(?:[.:/-]\w+)+"
 """A key of several words: one (``name``) may be the name of anything where the call says little."""
@@ -49,8 +49,6 @@ _MEMBER = lazy_pattern(
 """JSF: ``#{msgs.title}``, ``#{msgs['home.title']}``."""
 _RESOURCE = lazy_pattern(r"\b\w+\s*=\s*\"%(?P<key>[^\"%<>{}]+)\"")
 """JavaFX and Eclipse: ``text="%home.title"``; a key may be a sentence, as of 242 of jabref's 2,925."""
-_HEADER = lazy_pattern(r"^[\w-]+:[ \t]*%(?P<key>[\w.-]+)", re.MULTILINE)
-"""OSGi: ``Bundle-Name: %plugin.name`` in a manifest."""
 _ATTRIBUTE = lazy_pattern(
     rf"\b(?:resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"|\bkey\s*=\s*\"(?P<other>{_PATH})\""
 )
@@ -60,7 +58,6 @@ _IN_KINDS = {
     "html": (_EXPRESSION,),
     "fxml": (_RESOURCE,),
     "xml": (_RESOURCE, _MEMBER),
-    "mf": (_HEADER,),
 }
 """Elsewhere ``#{name}`` is a member of a bean, or a parameter of a query; in Thymeleaf's pages it is a key as a whole."""
 _LOOKED_UP = (

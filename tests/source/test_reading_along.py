@@ -297,16 +297,15 @@ def test_a_plugin_of_moodle_asks_by_its_own_name(tmp_path: Path) -> None:
     }
 
 
-def test_a_plugin_of_eclipse_names_keys_in_its_manifests(tmp_path: Path) -> None:
+def test_a_plugin_of_eclipse_names_keys_in_its_manifest(tmp_path: Path) -> None:
     files = {
-        "OSGI-INF/l10n/bundle.properties": "command.name = Save\nbundle.name = Tools\nold = Gone\n",
-        "OSGI-INF/l10n/bundle_de.properties": "command.name = Sichern\nbundle.name = Werkzeuge\nold = Weg\n",
-        "plugin.xml": '<plugin>\n <command name="%command.name" id="%"/>\n</plugin>\n',
-        "META-INF/MANIFEST.MF": "Manifest-Version: 1.0\nBundle-Name: %bundle.name\n",
+        "OSGI-INF/l10n/bundle.properties": "command.name = Save\nmenu.name = Tools\nold = Gone\n",
+        "OSGI-INF/l10n/bundle_de.properties": "command.name = Sichern\nmenu.name = Werkzeuge\nold = Weg\n",
+        "plugin.xml": '<plugin>\n <command name="%command.name" id="%"/>\n <menu label="%menu.name"/>\n</plugin>\n',
         "src/A.java": "class A {}\n",
     }
     assert judged(tmp_path, files) == {
         "command.name": "used",
-        "bundle.name": "used",
+        "menu.name": "used",
         "old": "unused",
     }
