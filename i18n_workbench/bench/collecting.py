@@ -310,7 +310,7 @@ class Collector:
 
 
 def _has_lost_values(finding: Finding) -> bool:
-    return finding.rule == "placeholders" and finding.severity == "error"
+    return finding.rule == "placeholders" and finding.as_brought().severity == "error"
 
 
 def _of_library(finding: Finding) -> Finding:
@@ -319,4 +319,4 @@ def _of_library(finding: Finding) -> Finding:
         return finding
     message = f"{finding.message}; the library that asks for it can do without"
     level = LEVELS["placeholders", "of a framework"]
-    return replace(finding, severity=level, message=message)
+    return replace(finding, severity=level, message=message, brought=None)

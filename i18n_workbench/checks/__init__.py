@@ -13,7 +13,7 @@ __all__ = ["Corpus", "CorpusIssue", "Issue", "Pair", "Rule", "all_rules", "at"]
 
 BUILT_IN = (
     "i18n_workbench.checks.placeholders:Placeholders",
-    "i18n_workbench.checks.placeholders:LinkedMessages",
+    "i18n_workbench.checks.linking:LinkedMessages",
     "i18n_workbench.checks.placeholders:UnnamedPlaceholders",
     "i18n_workbench.checks.structure:IcuSyntax",
     "i18n_workbench.checks.structure:IcuStructure",

@@ -54,6 +54,7 @@ _QT_POSITION = re.compile(r"%L?\d\d?")
 _QT_VALUES = VALUES - {"colon"}
 """No library that reads Qt's files has ``:name``; prose has (``IPv4:port``)."""
 _QT_WITHOUT_PERCENT = _WITHOUT_PERCENT - {"colon"}
+_TEMPLATE_TAG = re.compile(r"\{%[^{}%]*+%\}")
 _GO_POSITION = re.compile(r"%\[(\d)\]")
 _ADDRESS_BYTES = re.compile(r"(?:%[89A-Fa-f][0-9A-Fa-f]){2,}")
 """A letter beyond ASCII in an address (``l%C3%B6schen``): two bytes of UTF-8 or more, which are no placeholders."""
@@ -165,10 +166,14 @@ def _position_of(pair: Pair) -> re.Pattern[str]:
 
 
 def readable(text: str) -> str:
-    """The text with Go's ``%[1]s`` in the spelling that the other dialects share (``%1$s``), without what addresses escape."""
+    """The text with Go's ``%[1]s`` in the spelling that the other dialects share (``%1$s``), without what addresses escape
+    and without tags of templates (``{%comment %}``), whose names begin like a directive.
+    """
     if "%" not in text:
         return text
     text = _ADDRESS_BYTES.sub("_", text)
+    if "{%" in text:
+        text = _TEMPLATE_TAG.sub("_", text)
     if "://" in text:
         text = _ADDRESS.sub(_without_escapes, text)
     return _GO_POSITION.sub(r"%\1$", text)

@@ -36,7 +36,8 @@ _STARTS = (
     ),
     *("AIza", "npm_", "eyJ", "PRIVATE KEY"),
 )
-_OF_OBJECTS = frozenset({"__proto__", "constructor", "prototype"})
+_OF_OBJECTS = frozenset({"__proto__", "constructor"})
+"""What every object of JavaScript has: where a locale lacks the key, a program that looks it up finds that."""
 _OF_RAILS = re.compile(
     r"%\{(scope|default|separator|resolve|object|fallback|fallback_in_progress|format|cascade|throw|raise"
     r"|deep_interpolation|exception_handler|skip_interpolation)\}"
@@ -71,7 +72,10 @@ class Secret(Rule):
 
 
 class ReservedNames(Rule):
-    """Names that a library takes for itself: parts of keys (``constructor``), placeholders of Rails (``%{scope}``)."""
+    """Names that a library takes for itself: parts of keys (``constructor``), placeholders of Rails (``%{scope}``).
+
+    A part of a key is a note: it is found wherever a locale has it.
+    """
 
     id = "reserved-names"
     title = "Reserved name"
@@ -87,6 +91,7 @@ class ReservedNames(Rule):
                     pair,
                     f"every object has a {min(taken)!r} of its own",
                     "rename the key",
+                    "info",
                 )
             elif "ruby" in pair.dialects and (found := _OF_RAILS.search(pair.target)):
                 yield at(

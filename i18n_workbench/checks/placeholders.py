@@ -1,4 +1,4 @@
-"""Placeholders and linked messages: what the program puts into a text has to be in every translation."""
+"""Placeholders: what the program puts into a text has to be in every translation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.marked_parts import share_placeholders
 from i18n_workbench.levels import LEVELS
 from i18n_workbench.locales import category_in_name, plural_category
-from i18n_workbench.text.links import written_links
 from i18n_workbench.text.placeholders import Placeholder, extract
 
 if TYPE_CHECKING:
@@ -22,7 +21,9 @@ if TYPE_CHECKING:
 
 
 VALUE_LOST = "value-lost"
-"""The kind of an issue about a value that a translation lacks and that is no number."""
+"""The kind of an issue about a value that a translation does without and that is no number."""
+VALUE_BROKEN = "value-broken"
+"""The kind of an issue about a value that a translation tries to show, and cannot."""
 
 
 class Signature(NamedTuple):
@@ -57,6 +58,8 @@ _WITH_ENDINGS = frozenset(
     )
 )
 """Languages that glue what others say by words to the end of a name (``:countta`` is Uzbek for ``:count`` of them)."""
+_FUNCTION = re.compile(r"(?i)\{\{\s*+(?:PLURAL|GENDER|GRAMMAR|INT):")
+"""What MediaWiki picks words by (``{{PLURAL:$1|page|pages}}``): no value, and each language has its own need of it."""
 _ADDRESS = re.compile(r"https?://[\w.-]+\.\w|(?<![\w.+-])[\w.+-]++@[\w-]++\.\w")
 _HOST = re.compile(
     r"(?<![\w@./-])(?:[\w-]++\.)++(?:com|org|net|io|dev|app)(?![\w/-]|\.\w)"
@@ -69,6 +72,8 @@ _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
 _FIRST = "[0]"
 """How the key of a list's first item ends: where lists are plurals, that is the form for one."""
 _FEW_FORMS = {"zero", "one", "two"}
+_SIGNS = frozenset("{}%:")
+_KINDS = {"lost": VALUE_LOST, "broken": VALUE_BROKEN}
 _OF_ANY_TYPE = frozenset(("android", "php", "php-include"))
 """Formats of languages in which ``%s`` takes a value of any type."""
 _MORE = (10, 21, 22, 101, 102)
@@ -82,14 +87,17 @@ class Placeholders(Rule):
     ``{n} files in {folder}``), and the forms ``zero``, ``one`` and ``two`` may leave the number out where they stand for
     one number (the Russian ``one`` is for 21, too): by CLDR's rules, or by the header of a PO file.
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
-    is written so (Finnish puts endings behind a colon: ``{user}:lle``). What is lost is an error; what is only added is
-    a warning, as the code may give the value all the same (3 of 13 in one draw). A value that the translation writes out (an
-    address, a server's name) is a note.
+    is written so (Finnish puts endings behind a colon: ``{user}:lle``).
+
+    What is broken is an error: another name, half a bracket, a sign that is left of it, and what gettext's compiler refuses.
+    What is plainly left out is a warning, and an error where a branch brings it: a sentence may do without the value, as 9 of
+    41 did that people read. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
+    draw). A value that the translation writes out (an address, a server's name) is a note.
     """
 
     id = "placeholders"
     title = "Placeholders differ"
-    severity = LEVELS["placeholders", "lost"]
+    severity = LEVELS["placeholders", "broken"]
     marks = frozenset("{%$<")
 
     def may_find(self, pairs: PairColumns) -> Mask:
@@ -123,8 +131,7 @@ class Placeholders(Rule):
             message = difference(lost.values(), extra.values())
             reason = _reason(lost, extra, pair)
             level = LEVELS["placeholders", reason]
-            kind = VALUE_LOST if reason == "lost" else ""
-            yield Issue(message, _repair(lost, extra), level, kind)
+            yield Issue(message, _repair(lost, extra), level, _KINDS.get(reason, ""))
 
 
 def _reason(lost: Values, extra: Values, pair: Pair) -> str:
@@ -135,7 +142,18 @@ def _reason(lost: Values, extra: Values, pair: Pair) -> str:
         return "added"
     if pair.form and not extra and all(map(_is_number, lost)):
         return "number lost in a form"
-    return "lost"
+    return "broken" if extra or _is_broken(lost, pair) else "lost"
+
+
+def _is_broken(lost: Values, pair: Pair) -> bool:
+    """Whether signs of a lost value are left (``% s``, ``{max``), or gettext's compiler refuses the text without it."""
+    if pair.format == "po" and any(value.kind == "printf" for value in lost):
+        return True
+    written = "".join(lost.values())
+    for sign in _SIGNS.intersection(written):
+        if pair.target.count(sign) + written.count(sign) > pair.source.count(sign):
+            return True
+    return False
 
 
 def _is_number(value: Signature) -> bool:
@@ -278,22 +296,6 @@ def _was_any(value: Signature, wanted: Iterable[Signature], pair: Pair) -> bool:
     return any(each.kind == "printf" and each.name == value.name for each in wanted)
 
 
-class LinkedMessages(Rule):
-    """Links to other messages (``@:key``, ``__MSG_key__``) are those of the source."""
-
-    id = "linked-messages"
-    title = "Linked messages differ"
-    marks = frozenset("@_")
-
-    def check(self, pair: Pair) -> Iterable[Issue]:
-        if not pair.target or pair.source == pair.target:
-            return
-        wanted = written_links(pair.source)
-        written = written_links(pair.target)
-        if wanted != written:
-            yield Issue(difference(wanted - written, written - wanted))
-
-
 class UnnamedPlaceholders(Rule):
     """Several unnamed placeholders in a source text: translators cannot change their order."""
 
@@ -347,7 +349,7 @@ def _values(text: str, wanted: frozenset[str]) -> Values:
     values = {}
     for placeholder in extract(dialects.readable(text), wanted):
         is_literal = placeholder.text == "%%" or placeholder.name.startswith("'")
-        if not is_literal:
+        if not is_literal and _FUNCTION.match(placeholder.text) is None:
             values[_comparable(placeholder)] = placeholder.text
     return values
 

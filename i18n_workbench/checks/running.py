@@ -15,12 +15,12 @@ from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
-from i18n_workbench.checks.placeholders import VALUE_LOST
+from i18n_workbench.checks.placeholders import VALUE_BROKEN, VALUE_LOST
 from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
-from i18n_workbench.levels import LEVELS
+from i18n_workbench.levels import BROUGHT, LEVELS
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.settings.nearest import did_you_mean
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 BATCH = 5000
 """Pairs that are judged at once: what their characters need stays in the caches of a processor."""
 
+_VALUES = frozenset((VALUE_LOST, VALUE_BROKEN))
 SEVERAL = 3
 """Locales from which on they say together that a value of the source is needless."""
 
@@ -253,7 +254,7 @@ def _lost_by_most(corpus: Corpus, hits: Iterable[Hit]) -> frozenset[tuple[str, s
     """The keys and forms of which most locales, and several, lack a value of the source: it may need none, or is a word in
     brackets (HexChat's ``{unset}``).
     """
-    losing = Counter(hit.pair[:2] for hit in hits if hit.issue.kind == VALUE_LOST)
+    losing = Counter(hit.pair[:2] for hit in hits if hit.issue.kind in _VALUES)
     several = {cell for cell, count in losing.items() if count >= SEVERAL}
     if not several:
         return frozenset()
@@ -268,8 +269,11 @@ def _finding(
     severity = issue.severity or rule.severity
     if issue.kind == SPACE_LOST and pair.key in strays:
         severity = "info"
-    if issue.kind == VALUE_LOST and pair[:2] in shared:
+    brought = None
+    if issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
+    elif issue.kind == VALUE_LOST:
+        brought = BROUGHT["placeholders", "lost"]
     return Finding(
         rule=rule.id,
         severity=severity,
@@ -279,4 +283,5 @@ def _finding(
         form=pair.form,
         suggestion=issue.suggestion,
         evidence=f"{pair.source}\x1e{pair.target}",
+        brought=brought,
     )

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 _PAGES = lazy_pattern(r'"SpecialPages"\s*:\s*\{(?P<names>(?:[^{}]|\{[^{}]*\})*)\}')
 _NAME = lazy_pattern(r'"(\w+)"\s*:\s*[{"]')
+_OF_PAGE = lazy_pattern(r"\bextends\s+[\w\\]*(?:SpecialPage|QueryPage)\b")
+_OWN_NAME = lazy_pattern(r"\bparent::__construct\(\s*['\"](\w+)['\"]")
 _MANIFEST = lazy_pattern(r'"manifest_version"\s*:')
+_LISTED = lazy_pattern(r"\$wg(?:MessagesDirs|ExtensionMessagesFiles)\b")
 _LOOKED_UP = (
     "@metadata.*", "grouppage-*", "*-summary", "*-helppage", "api*-*", "right-*", "action-*", "group-*", "grant-*", "log-*", "logentry-*", "logeventslist-*",
     "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "notification-*", "action.*",
@@ -77,9 +80,12 @@ class MediaWiki(Framework):
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The names of special pages in a manifest: the wiki shows them by messages that are called so."""
-        found = _PAGES.search(text) if language == "json" else None
-        names = _NAME.finditer(text, *found.span("names")) if found else ()
+        """The names of special pages in a manifest and in their classes: the wiki shows them by messages that are called so."""
+        if language == "php":
+            names = _OWN_NAME.finditer(text) if _OF_PAGE.search(text) else iter(())
+        else:
+            found = _PAGES.search(text) if language == "json" else None
+            names = _NAME.finditer(text, *found.span("names")) if found else iter(())
         return [
             Call(name[1].lower(), *name.span(1), "SpecialPages", sure=False)
             for name in names
@@ -87,7 +93,11 @@ class MediaWiki(Framework):
 
 
 def is_extension(folder: Path) -> bool:
-    """Whether a folder is an extension or a skin of MediaWiki."""
+    """Whether a folder is an extension or a skin of MediaWiki: by its manifest, or by a file of PHP that is called like it
+    and says where the messages are, as before there were manifests.
+    """
+    if _LISTED.search(text_of(folder / f"{folder.name}.php")) is not None:
+        return True
     return any(
         _MANIFEST.search(text_of(manifest)) is not None
         for manifest in (folder / "extension.json", folder / "skin.json")

@@ -225,11 +225,17 @@ def _why_missing(support: Support, key: str, locale: str, source: str) -> str:
     """Why a text is due where it is missing, or is not: a name in :data:`LEVELS`."""
     core = source.strip()
     is_name = _CODE.fullmatch(core) or _SHORTCUT.fullmatch(core)
-    if is_name or not letters_in(source):
+    if is_name or _is_of_control(key, core) or not letters_in(source):
         return "no words"
     if _is_variant(support.catalog, locale):
         return "variant"
     return support.practice(key, locale, source)
+
+
+def _is_of_control(key: str, text: str) -> bool:
+    """Whether a control of Windows has its own name for a text, as designers fill it in (``statusStrip1.Text``)."""
+    name = key.removesuffix(f"{text}.Text")
+    return name != key and text[-1:].isdigit() and name[-1:] in {"", ".", ":"}
 
 
 def _why_empty(

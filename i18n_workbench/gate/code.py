@@ -148,6 +148,8 @@ class _Asking:
         why = _why_undefined(self._report, key, self._own_texts)
         near = self._near_of[key]
         is_slip = bool(near) and _is_slip(key, near)
+        if why == "by name" and key in self.strange:
+            return "other messages"
         if why == "asked for":
             return self._by_keys(key, is_slip=is_slip)
         if why == "compiled" and is_slip:

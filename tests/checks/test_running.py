@@ -37,7 +37,11 @@ def test_a_finding_points_at_exactly_the_value(bench):
     line = (wb.root / row["file"]).read_text("utf-8").splitlines()[row["line"] - 1]
     assert line[row["column"] - 1 : row["end_column"] - 1] == "Salut"
     assert list(wb.check().columns) == list(COLUMNS)
-    assert (row["key"], row["locale"], row["severity"]) == ("home.title", "fr", "error")
+    assert (row["key"], row["locale"], row["severity"]) == (
+        "home.title",
+        "fr",
+        "warning",
+    )
 
 
 def test_the_frameworks_decide_what_a_placeholder_is(workspace):
@@ -266,10 +270,19 @@ def test_a_value_that_most_locales_lack_may_be_needless(bench):
         f"locales/{tag}.json": {"a": f"{tag}: {{leer}}", "b": f"{tag} {{name}}"}
         for tag in ("de", "es", "it")
     }
-    wb = bench(en, {"a": "{vide}", "b": "Salut"}, **others)
+    wb = bench(en, {"a": "{vide}", "b": "Salut {nom}"}, **others)
     frame = wb.check(rules=["placeholders"])
     found = set(zip(frame["key"], frame["severity"], strict=True))
     assert found == {("a", "warning"), ("b", "error")}
+
+
+def test_a_line_break_at_the_end_that_no_locale_repeats_is_a_slip_of_the_source(bench):
+    others = {f"locales/{tag}.json": {"a": "x", "b": "x\n"} for tag in ("de", "es")}
+    texts = {"a": "Verdict\n", "b": "Verdict\n"}
+    wb = bench(texts, {"a": "y", "b": "y"}, **others)
+    frame = wb.check(rules=["edge-line-breaks"])
+    found = set(zip(frame["key"], frame["severity"], strict=True))
+    assert found == {("a", "info"), ("b", "warning")}
 
 
 def test_a_lost_space_is_known_by_its_kind_and_not_by_its_words(bench, monkeypatch):

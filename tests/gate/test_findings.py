@@ -257,6 +257,17 @@ def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
     assert by_key["gone_away"] == "error"
 
 
+def test_names_of_branches_that_no_file_has_are_messages_of_elsewhere(project):
+    """Also where a project's own code has them, whose names of keys were learned."""
+    en = {f"OWN.word{n}": f"Word {n}" for n in range(40)}
+    names = [*en, *(f"GAME.word{n}" for n in range(9))]
+    items = "\n".join(f"menu.addItem({{ id: '{name}' }});" for name in names)
+    calls = "\n".join(f"i18n.global.t('{key}');" for key in en)
+    root = project(en=en, **{"src/menu.js": f"{items}\n{calls}\n"})
+    levels = {row["severity"] for row in rows(found(root), "undefined")}
+    assert levels == {"info"}
+
+
 def test_a_key_that_a_template_may_never_give_weighs_less_than_a_written_one(project):
     code = "<p>{{ $t(`menu.${kind || 'none'}`) }}</p>\n<p>{{ $t('menu.shut') }}</p>\n"
     root = project(en={"menu.open": "Open", "menu.close": "Close"}, code=code)
@@ -663,7 +674,7 @@ def test_what_translatewiki_says_of_a_files_authors_is_no_text(project):
 
 def test_a_value_that_a_library_of_ruby_gives_may_be_left_out(workspace):
     source = "en:\n  devise:\n    invalid: Invalid %{keys}.\n  own: Hello %{name}\n"
-    target = "de:\n  devise:\n    invalid: Anmeldung falsch.\n  own: Hallo\n"
+    target = "de:\n  devise:\n    invalid: Anmeldung falsch.\n  own: Hallo %{nam}\n"
     files = {"Gemfile": "gem 'rails'\n", "config/locales/en.yml": source}
     root = workspace({**files, "config/locales/de.yml": target})
     levels = {row["key"]: row["severity"] for row in rows(found(root), "placeholders")}
@@ -753,3 +764,25 @@ def test_a_key_of_a_package_that_is_not_here_is_told_as_others_are(workspace):
     found = i18n.open(root).collect(rules=["undefined"]).findings
     levels = {each.key.rpartition(".")[2]: each.severity for each in found}
     assert levels == {"title": "error", "more": "error", "gone": "error"}
+
+
+def test_a_control_of_windows_that_shows_its_own_name_has_no_text(workspace):
+    data = '<data name="{}.Text" xml:space="preserve"><value>{}</value></data>'
+
+    def resources(*texts):
+        lines = "".join(data.format(*text) for text in texts)
+        return f'<?xml version="1.0"?>\n<root>{lines}</root>\n'
+
+    own = [("statusStrip1", "statusStrip1"), ("Save", "Save"), ("open", "Open")]
+    root = workspace(
+        {
+            "App.csproj": "<Project />",
+            "Forms/Main.resx": resources(*own),
+            "Forms/Main.de.resx": resources(("open", "Öffnen")),
+        }
+    )
+    levels = {
+        row["key"].split(".")[-2]: row["severity"]
+        for row in rows(found(root), "missing")
+    }
+    assert levels == {"statusStrip1": "info", "Save": "error"}

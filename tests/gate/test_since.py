@@ -9,7 +9,7 @@ from .conftest import DE, EN, FR, git
 from .test_findings import without
 
 OLD = {
-    "fr": without(FR, "open") | {"hello": "Bonjour"},
+    "fr": without(FR, "open") | {"hello": "Bonjour {nom}"},
     "code": "<p>{{ $t('gone.key') }}</p>\n<b>Pay by invoice</b>\n",
 }
 """What was wrong before the branch: a missing text, a lost placeholder, an undefined key, a hard-coded text."""
@@ -48,6 +48,20 @@ def test_nothing_changed_nothing_is_worse(branch):
     assert verdict
     assert named(verdict) == []
     assert "only what came since" in verdict.summary()
+
+
+def test_a_value_that_a_branch_leaves_out_fails_it_and_at_rest_is_a_warning(branch):
+    edit(branch, "locales/de.json", " {name}", "")
+    git(branch, "commit", "-qam", "greet nobody")
+    (brought,) = since(branch).found
+    assert (brought.rule, brought.locale, brought.severity) == (
+        "placeholders",
+        "de",
+        "error",
+    )
+    at_rest = i18n.open(branch).gate().found
+    levels = {one.severity for one in at_rest if one.locale == "de"}
+    assert levels == {"warning"}
 
 
 def test_a_file_that_a_branch_broke_is_worse(branch):

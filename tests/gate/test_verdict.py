@@ -203,7 +203,7 @@ def test_a_first_page_has_the_first_faults_of_each_rule_and_the_rarest_rule_firs
 
     texts = {f"text{n}": f"Text {n}" for n in range(50)}
     verdict = i18n.open(
-        project(en={**EN, **texts}, fr={**FR, "hello": "Bonjour"})
+        project(en={**EN, **texts}, fr={**FR, "hello": "Bonjour {nom}"})
     ).gate()
     page = first_page(verdict.failing)
     assert [row.rule for row in page.rows] == [

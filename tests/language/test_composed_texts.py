@@ -37,7 +37,15 @@ WORKS = {"Progress", "begin", "following"}
 NAMED = {"message", "next_step", "suggestion", "label"}
 STEPS = {"usual_step", "in_utf8", "next_step", "wrong", "step"}
 """Names, and attributes of errors, that are set to what a person is told."""
-WORDS = {"info", "warning", "error", "space-lost", "value-lost", "i18n-workbench"}
+WORDS = {
+    "info",
+    "warning",
+    "error",
+    "space-lost",
+    "value-lost",
+    "value-broken",
+    "i18n-workbench",
+}
 """Severities, kinds of issues and names: what is no sentence."""
 PLACE = re.compile(r"\{\w*\}")
 VALUE = re.compile(r"\{\w*(?:!r)?\}")

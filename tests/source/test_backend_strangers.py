@@ -278,6 +278,22 @@ def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
     assert "undefined" not in found.values()
 
 
+def test_an_extension_of_mediawiki_before_there_were_manifests(tmp_path: Path) -> None:
+    folder = tmp_path / "Notes"
+    found = judged(
+        folder,
+        {
+            "Notes.php": "<?php\n$wgMessagesDirs['Notes'] = __DIR__ . '/i18n';\n",
+            "SpecialNoteList.php": "<?php\nclass NoteList extends SpecialPage {\n"
+            "function __construct() { parent::__construct( 'NoteList' ); }\n"
+            "function execute() { $this->msg( 'notes-save' ); $this->msg( 'core-cancel' ); }\n}\n",
+            "i18n/en.json": '{"notelist": "a", "notes-save": "b", "notes-gone": "c"}',
+            "i18n/de.json": '{"notelist": "a", "notes-save": "b", "notes-gone": "c"}',
+        },
+    )
+    assert found == {"notelist": "used", "notes-save": "used", "notes-gone": "unused"}
+
+
 def test_an_extension_lacks_only_what_is_called_like_its_own(tmp_path: Path) -> None:
     """What the wiki itself has is asked for by the same calls."""
     names = [f"notes-{number}" for number in range(40)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from i18n_workbench.frameworks.gettext import Gettext
+from i18n_workbench.source import find_calls, rules_of
 from i18n_workbench.source.read import foreign
 
 VUE, HTML, TSX, DART, PHP, RB, HBS = (
@@ -93,6 +95,18 @@ def test_counts(found, framework: str, file: str, text: str, expected: str) -> N
 def test_options_of_inner_calls_are_not_a_call_s_own(found) -> None:
     text = "t('a.b', when: ago(x, :scope => :'c.d'), n: 1)\nt(:e, scope: [:f, 'g/h'])"
     assert found("ruby-rails", text, "a.rb") == ["a.b", "f.g/h.e"]
+
+
+def test_a_text_that_ends_like_a_call_calls_nothing() -> None:
+    """What draws moves things so: the quote before the name closes behind the bracket."""
+    code = 'a.attr("transform", "translate(" + (x + 20) + ",0)");\nb = gettext("Save")'
+    rules = rules_of([Gettext()], {}, namespaces=())
+    assert [use.key for use in find_calls(code, "a.js", rules)] == ["Save"]
+
+
+def test_an_id_with_a_value_in_it_is_no_key(found) -> None:
+    code = "<FormattedMessage id={`locale.${tag}`} /><FormattedMessage id={`a.b`} />"
+    assert found("react", code) == ["locale.…", "a.b"]
 
 
 def test_attributes_are_no_assignments(found) -> None:

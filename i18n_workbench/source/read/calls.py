@@ -82,7 +82,7 @@ class Reader:
         if span is None:
             yield from self._static_prefix(match, framework)
             return
-        if self._goes_on(span):
+        if self._goes_on(span) or self._is_template(span):
             return
         tag = tag_around(self._text, span.start) if framework else ""
         options = framework.options(tag) if framework and tag else Options()
@@ -100,6 +100,11 @@ class Reader:
             and _PUT_BEHIND.match(self._text, span.end) is not None
             and self._text[span.end] == quote
         )
+
+    def _is_template(self, span: Span) -> bool:
+        """Whether a text has values in it (``id={`locale.${tag}`}``): it is read as an expression, where it may be one."""
+        quote = self._text[span.start - 1 : span.start]
+        return self._kind == "js" and quote == "`" and "${" in span.of(self._text)
 
     def _static_prefix(
         self, match: Match, framework: Framework | None
@@ -164,12 +169,17 @@ class Reader:
         start, end = match.groups[0]
         name = self._text[start:end]
         chain = chain_before(self._text, start, name)
-        if not chain:
+        if not chain or self._ends_a_text(start, match.end):
             return None
         is_bare = "(" not in self._text[end : match.end]
         if is_bare and self._text[match.end : match.end + 1] not in _BARE_ARGUMENTS:
             return None
         return _Call(name, chain, start, shape.callee(name), is_bare)
+
+    def _ends_a_text(self, start: int, arguments: int) -> bool:
+        """Whether what looks like a call is all of a text in quotes (``"translate(" + x + ",0)"``)."""
+        quote = self._text[start - 1 : start]
+        return quote in _QUOTES and self._text.startswith(quote, arguments)
 
     def _values(self, call: _Call, arguments: int) -> tuple[list[Value], Span]:
         """The values of the argument that is the key, and its range."""
