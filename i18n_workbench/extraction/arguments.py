@@ -65,6 +65,7 @@ STYLES: dict[str, Style] = {
         lambda pairs: f", [{', '.join(code for _, code in pairs)}]",
     ),
     "percent": Style(lambda _, name: f"%{{{name}}}", _object),
+    "dotnet": Style(lambda number, _: f"{{{number}}}", SPRINTF.call),
     "ruby": Style(
         lambda _, name: f"%{{{name}}}",
         lambda pairs: "".join(f", {name}: {_ruby(code)}" for name, code in pairs),

@@ -10,6 +10,7 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.android.calls import LANGUAGES, Modules, asked
 from i18n_workbench.extraction.dart.messages import NAME, is_getter
 from i18n_workbench.extraction.dart.scope import constant_at, place_at
+from i18n_workbench.extraction.dotnet.calls import LANGUAGES as DOTNET
 from i18n_workbench.extraction.javascript.providers import lacks_messages
 from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
 from i18n_workbench.extraction.markup.dialects import is_in_script_of_server
@@ -87,7 +88,22 @@ def demand(
     if framework is not None:
         _demand_reader(row, framework)
         _demand_home(row, framework)
+    if language in DOTNET:
+        _demand_localizer(row, refused, framework, text)
     _demand_of_phones(row, text, refused, key, modules)
+
+
+def _demand_localizer(
+    row: Row, refused: str, framework: Framework | None, text: str
+) -> None:
+    """Mark a row with what a text of a .NET program demands: something that looks texts up where it stands."""
+    found = row.found
+    if framework is None or framework.id != "dotnet":
+        row.needs = row.needs or "resources: no program of .NET that has some is here"
+    elif is_in_script_of_server(text, found.start, found.language):
+        row.needs = row.needs or "to be extracted by hand: a script of a page"
+    elif refused:
+        row.needs = row.needs or f"a place where resources can be read: {refused}"
 
 
 def _demand_of_phones(

@@ -11,6 +11,8 @@ from i18n_workbench.extraction.android import strings as android_code
 from i18n_workbench.extraction.apple import strings as apple
 from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
+from i18n_workbench.extraction.dotnet import strings as csharp
+from i18n_workbench.extraction.dotnet import xaml
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.judging import FLOOR
@@ -42,7 +44,7 @@ from i18n_workbench.text.spans import Span
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_VIEWS = (".erb", ".haml", ".blade.php")
+_VIEWS = (".erb", ".haml", ".blade.php", ".cshtml", ".razor", ".xaml", ".axaml")
 """What a server renders is read by users wherever it stands (Rails has ``views/stories``)."""
 
 _SCRIPTS = (".js", ".ts", ".mjs", ".cjs")
@@ -123,6 +125,12 @@ def _all(
         tree = Tree(text, "swift")
         ignores.in_tree(tree)
         yield from apple.find(tree, options)
+    elif language == "cs":
+        tree = Tree(text, "c-sharp")
+        ignores.in_tree(tree)
+        yield from csharp.find(tree, options)
+    elif language in {"xaml", "axaml"}:
+        yield from xaml.find(text, options)
     elif language == "xml":
         yield from android.find(text, file, options)
     elif language == "ruby":

@@ -20,6 +20,7 @@ Strength = Literal[
     "constant",
     "weak",
     "thrown",
+    "own",
     "none",
 ]
 
@@ -39,25 +40,26 @@ drawn after it was chosen people read .90 of what is found from it on, at a reca
 _TABLE: dict[Strength, dict[Kind, float]] = {
     "markup": {
         "sentence": 0.97, "phrase": 0.95, "word": 0.92, "caps": 0.75, "lower phrase": 0.85, "fragment": 0.75,
-        "lower": 0.6, "script": 0.99,
+        "lower": 0.6, "script": 0.99, "accented": 0.9,
     },
     "attribute": {
         "sentence": 0.97, "phrase": 0.95, "word": 0.92, "caps": 0.75, "lower phrase": 0.85, "fragment": 0.75,
-        "lower": 0.55, "script": 0.99,
+        "lower": 0.55, "script": 0.99, "accented": 0.9,
     },
     "ui": {
         "sentence": 0.93, "phrase": 0.88, "word": 0.75, "caps": 0.5, "lower phrase": 0.65, "fragment": 0.6,
-        "script": 0.97,
+        "script": 0.97, "accented": 0.85,
     },
     "shown": {
         "sentence": 0.93, "phrase": 0.9, "word": 0.8, "caps": 0.55, "lower phrase": 0.7, "fragment": 0.65,
-        "lower": 0.35, "script": 0.97,
+        "lower": 0.35, "script": 0.97, "accented": 0.85,
     },
-    "listed": {"sentence": 0.7, "phrase": 0.55, "word": 0.55, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9},
-    "neutral": {"sentence": 0.7, "phrase": 0.55, "word": 0.25, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9},
-    "constant": {"sentence": 0.55, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7},
-    "weak": {"sentence": 0.4, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7},
-    "thrown": {"sentence": 0.35, "phrase": 0.3, "word": 0.1, "lower phrase": 0.25, "fragment": 0.15, "script": 0.7},
+    "listed": {"sentence": 0.7, "phrase": 0.55, "word": 0.55, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9, "accented": 0.4},
+    "neutral": {"sentence": 0.7, "phrase": 0.55, "word": 0.25, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9, "accented": 0.4},
+    "constant": {"sentence": 0.55, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7, "accented": 0.2},
+    "weak": {"sentence": 0.4, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7, "accented": 0.2},
+    "thrown": {"sentence": 0.35, "phrase": 0.3, "word": 0.1, "lower phrase": 0.25, "fragment": 0.15, "script": 0.7, "accented": 0.2},
+    "own": dict.fromkeys(("sentence", "phrase", "word", "caps", "lower phrase", "fragment", "script", "accented"), 0.05),
     "none": {},
 }  # fmt: skip
 

@@ -36,6 +36,7 @@ Kind = Literal[
     "phrase",
     "sentence",
     "script",
+    "accented",
 ]
 """What a text looks like, see :mod:`i18n_workbench.extraction.natural`."""
 
@@ -54,6 +55,8 @@ MARKUP_LANGUAGES = frozenset(
         "blade",
         "handlebars",
         "php",
+        "cshtml",
+        "razor",
     }
 )
 SERVER_LANGUAGES = frozenset({"ruby", "php", "haml"})
@@ -61,7 +64,7 @@ LANGUAGES = (
     JS_LANGUAGES
     | MARKUP_LANGUAGES
     | SERVER_LANGUAGES
-    | {"dart", "xml", "kt", "java", "swift"}
+    | {"dart", "xml", "kt", "java", "swift", "cs", "xaml", "axaml"}
 )
 """Language ids in which hard-coded strings are found."""
 

@@ -148,7 +148,8 @@ def kind_of(text: str) -> Kind:
 
     ``word`` one capitalised word, ``caps`` one word of capitals, ``lower`` one of small letters, ``fragment`` a word
     beside numbers or dynamic parts, ``lower phrase``, ``phrase`` and ``sentence`` several words, ``script`` letters
-    beyond English's: their presence alone says that people read it.
+    beyond English's: their presence alone says that people read it; ``accented`` is Latin script without a capital, which a
+    program looks for as often.
     """
     text = text[:_ENOUGH]
     if _PARAMETERS.fullmatch(text.strip()) or _is_program(text):
@@ -245,7 +246,7 @@ def _single(text: str, *, holes: bool) -> Kind:
     if not core:
         return ""
     if _ACCENT.search(core) and len(core) > 2 and _SIGNS.isdisjoint(core):
-        return "script"
+        return "accented" if core.islower() else "script"
     if _CAPITAL.fullmatch(core) and not (len(core) > 2 and core.startswith("/")):
         if text.endswith(("!", "?", "…", "...")):
             return "phrase"
@@ -324,7 +325,8 @@ def _speaks_of_percent(text: str, words: list[str]) -> bool:
 
 def _phrase(text: str, words: list[str], holes: int) -> Kind:
     if _ACCENT.search(text):
-        return "script"
+        is_name = text == text.lower() and not text.endswith(_ENDS)
+        return "accented" if is_name else "script"
     if text.isupper() and len(words) < 4:
         return "caps"
     first = next(char for char in text if char.isalpha())

@@ -39,6 +39,7 @@ _SAID_TO_SCRIPTS = {
     "erb": ('"<%= j ', ' %>"'),
     "blade": ('"{!! addslashes(', ') !!}"'),
     "php": ('"<?php echo addslashes(', '); ?>"'),
+    **dict.fromkeys(("cshtml", "razor"), ('"@', '"')),
 }
 """What a server prints into a string of a script."""
 _CONTEXTS: dict[str, Context] = {"haml": "js-string"}

@@ -13,6 +13,7 @@ from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.strings import GENERATED
+from i18n_workbench.extraction.habits import TELLING, by_habits, habits_of
 from i18n_workbench.extraction.libraries import (
     Libraries,
     is_built_page,
@@ -55,11 +56,12 @@ _FIELDS = tuple(field.name for field in fields(Hardcoded))
 
 
 class Entry(NamedTuple):
-    """What a file was when it was read, and what was found in it."""
+    """What a file was when it was read, what was found in it, and what it says for others."""
 
     mtime: int
     size: int
     findings: list[Hardcoded]
+    habits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,10 +248,13 @@ class HardcodedIndex:
             del self._entries[name]
         if stale or gone:
             self._save(options)
-        findings = []
+        findings: list[Hardcoded] = []
+        habits: set[str] = set()
         for file in files:
-            findings += self._entries[file.file].findings
-        return findings
+            entry = self._entries[file.file]
+            findings += entry.findings
+            habits.update(entry.habits)
+        return by_habits(findings, habits)
 
     def _is_read(self, file: SourceFile) -> bool:
         """Whether what is kept of a file was read of it as it is now."""
@@ -270,7 +275,7 @@ class HardcodedIndex:
         rows: dict[str, Row] = {}
         for name, entry in self._entries.items():
             findings = [_values_of(each) for each in entry.findings]
-            rows[name] = [entry.mtime, entry.size, findings]
+            rows[name] = [entry.mtime, entry.size, findings, list(entry.habits)]
         with contextlib.suppress(OSError, WorkbenchError):  # it can be found out again
             save(self._path, _stamp(options), rows)
 
@@ -310,8 +315,21 @@ def detect_files(
     entries = {}
     for each in files:
         findings = _readable(root, each.file, options)
-        entries[each.file] = Entry(each.mtime, each.size, findings)
+        habits = _habits(root, each.file)
+        entries[each.file] = Entry(each.mtime, each.size, findings, habits)
     return entries
+
+
+def _habits(root: Path, file: str) -> tuple[str, ...]:
+    """What a file says for others; nothing where it cannot be read."""
+    if not file.endswith(TELLING):
+        return ()
+    data, reason = read_source(root, file)
+    if reason:
+        return ()
+    with contextlib.suppress(WorkbenchError):
+        return habits_of(decode(data).text, file)
+    return ()
 
 
 def _readable(root: Path, file: str, options: Options) -> list[Hardcoded]:
@@ -344,9 +362,9 @@ def _batches(
 
 
 def _entry_of(row: Row) -> Entry:
-    mtime, size, rows = row
+    mtime, size, rows, habits = row
     findings = [_hardcoded(each) for each in rows]
-    return Entry(mtime, size, findings)
+    return Entry(mtime, size, findings, tuple(habits))
 
 
 def _values_of(finding: Hardcoded) -> Row:

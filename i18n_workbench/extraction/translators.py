@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.extraction.android import calls as android_calls
 from i18n_workbench.extraction.dart import messages as dart_messages
+from i18n_workbench.extraction.dotnet import calls as dotnet_calls
 from i18n_workbench.extraction.javascript import component_this
 from i18n_workbench.extraction.javascript.code import grammar_of
 from i18n_workbench.extraction.javascript.hooks import (
@@ -38,17 +39,12 @@ _COMPONENT = re.compile(
 _CALLEE = re.compile(
     r"^(\{?\s*)(this\.(?:\$t|\w+\.(?:instant|translate))|i18n\.t|\$_|\$t|t|translate)\("
 )
-
-
 _DEFAULT_IMPORT = re.compile(r"import (\w+) from")
-
-
 _INSTANCE = re.compile(r"^(?:export\s+)?(?:const|let|var)\s+i18n\b", re.MULTILINE)
 _STORES = ("_", "t")
 """What Svelte's libraries call the store of translations."""
 _MADE = re.compile(r"const (\w+) =")
 """The name that a hook's line gives to what it makes."""
-
 
 Adds = Literal[
     "", "hook", "awaited", "import", "global", "service", "pipe", "component"
@@ -100,6 +96,8 @@ def translator_for(
         return InScope(refused=place.refused, template=template)
     if literal.language == "swift":
         return _apple(text)
+    if framework.id == "dotnet":
+        return _dotnet(literal, text, framework)
     if literal.site not in _IN_CODE:
         return InScope()
     around = scope_around(literal, text, framework)
@@ -257,6 +255,13 @@ def store_of(text: str) -> tuple[str, bool]:
     if own:
         return own, True
     return ("t" if re.search(r"(?<![\w$.{'\"])_(?![\w$'\"])", text) else "_"), False
+
+
+def _dotnet(literal: Hardcoded, text: str, framework: Framework) -> InScope:
+    """The localizer of a page or class, and the file that it reads."""
+    place = dotnet_calls.place_at(literal, text, framework)
+    namespace = dotnet_calls.namespace_of(place, framework)
+    return InScope(namespace=namespace, template=place.template, refused=place.refused)
 
 
 def _apple(text: str) -> InScope:

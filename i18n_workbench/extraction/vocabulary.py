@@ -184,6 +184,7 @@ SERVERS = re.compile(
 
 TEST_FILES = re.compile(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)(?:[-_]?data)?/"
+    r"|(?i:(?:^|/)(?:sample|mock|dummy|fake|seed)[-_]?(?:data|records|users)\w*\.\w+$)"
 )
 """Of those the ones whose markup is no better."""
 

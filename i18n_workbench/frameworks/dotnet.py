@@ -22,7 +22,7 @@ from i18n_workbench.frameworks.records import (
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 _CLASS = r"(?![a-z])\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
@@ -109,6 +109,11 @@ _NO_LETTER = lazy_pattern(r"\W")
 _DEEPEST = 8
 """Folders below which no resources are looked for: those of DevToys lie in the seventh."""
 _NOT_ENTERED = frozenset({"bin", "obj", "node_modules"})
+_INJECTED = lazy_pattern(
+    r"(?m:^\ufeff?)[ \t]*@inject\s+(?:[\w.]+\.)?I(?:String|Html|View)Localizer(?:<(?P<of>[\w.]+)>)?\s+(?P<name>\w+)"
+)
+_FOR_ALL = {"_ViewImports.cshtml": "cshtml", "_Imports.razor": "razor"}
+"""Files that speak for all pages of their folder and below, and the ending of these."""
 _UID = lazy_pattern(
     r"\b(?:x:Uid|\w+:Uids\.Uid)\s*=\s*\"(?:/(?P<map>\w+)/)?(?P<key>[^\"\n{}]+)\""
 )
@@ -157,6 +162,8 @@ class Dotnet(Framework):
         templates={"": ("Resources.{key}", 'localizer["{key}"]', "{key}")}
     )
 
+    injected: Mapping[tuple[str, str], tuple[str, str]] = MappingProxyType({})
+    """The localizer that all pages below a folder have, by the folder and the ending of the pages, and its class."""
     classes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The namespaces of the files that each generated class stands for."""
     objects: frozenset[str] = frozenset()
@@ -176,6 +183,7 @@ class Dotnet(Framework):
                 names = _TYPED.findall(text_of(folder / path))
                 objects.update(_NO_LETTER.sub("_", name) for name in names)
         other = type(self)()
+        other.injected = dict(_injections(folders, self.injected_in))
         other.objects = frozenset(objects)
         other.classes = {name: tuple(sorted(found)) for name, found in classes.items()}
         unusual = [name for name in sorted(classes) if not re.fullmatch(_CLASS, name)]
@@ -184,6 +192,12 @@ class Dotnet(Framework):
             anchors = (*self.code.anchors, *(f"{name}." for name in unusual))
             other.code = replace(self.code, anchors=anchors)
         return other
+
+    @staticmethod
+    def injected_in(text: str) -> tuple[str, str] | None:
+        """The name of the localizer that a page injects, and the class of its texts; None where it has none."""
+        found = _INJECTED.search(text)
+        return (found["name"], found["of"] or "") if found is not None else None
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; each counts where it exists, for a class may hold anything."""
@@ -266,6 +280,18 @@ class Dotnet(Framework):
             yield Call(key, *span, callee, sure=False, parts=(None, name))
 
 
+def _injections(
+    folders: Sequence[Path], injected: Callable[[str], tuple[str, str] | None]
+) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
+    """What the pages of each folder are handed by the file that speaks for them all."""
+    for folder in folders:
+        for path in _below(folder, tuple(_FOR_ALL)):
+            given = injected(text_of(folder / path))
+            if given is not None:
+                above = path.parent.as_posix()
+                yield ("" if above == "." else above, _FOR_ALL[path.name]), given
+
+
 def _asked_parts(manager: re.Match[str]) -> Iterator[str | None]:
     """What is known of a name that a manager is asked for, None for each part that only the running program knows."""
     if manager["head"]:
@@ -294,6 +320,11 @@ def _merged(parts: Sequence[str | None]) -> tuple[str | None, ...]:
 
 def _resources(folder: Path) -> Iterator[PurePath]:
     """The paths of resource files below a folder."""
+    return _below(folder, (".resx",))
+
+
+def _below(folder: Path, endings: tuple[str, ...]) -> Iterator[PurePath]:
+    """The paths of files below a folder whose names end so."""
     for within, folders, names in os.walk(folder):
         note(within)
         inside = PurePath(within).relative_to(folder)
@@ -304,7 +335,7 @@ def _resources(folder: Path) -> Iterator[PurePath]:
             if not (is_deep or name in _NOT_ENTERED or name.startswith("."))
         ]
         for name in sorted(names):
-            if name.endswith(".resx"):
+            if name.endswith(endings):
                 yield inside / name
 
 

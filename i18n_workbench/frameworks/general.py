@@ -20,5 +20,5 @@ class General(Framework):
             "html-attribute": ("{{ $t('{key}'{args}) }}",),
             "": ("$t('{key}'{args})", "{key}"),
         },
-        languages=(*JS, "html"),
+        languages=(*JS, "html", "razor", "cshtml", "xaml", "axaml", "cs"),
     )

@@ -102,6 +102,8 @@ class Places:
             return Where("markup", f"text of {name}")
         if SHOWN.search(name):
             return Where("attribute", f"argument of {name}")
+        if last == "show" and step.position == 1:
+            return Where("none", "the tag of a dialog")
         if THROWN.search(name):
             return Where("none", f"argument of {name}: for developers")
         if SILENT_CALLS.search(name):

@@ -34,7 +34,7 @@ VIEWS = re.compile(r"^import (?:SwiftUI|AppIntents|WidgetKit|TipKit)\b", re.MULT
 MODIFIERS = words("init searchable accessibilityAction")
 """Methods of views that look up what they get under a label; and what is made without its name (``.init(title: "Home")``)."""
 ASSERTED = re.compile(
-    r"(?:^|\.)(?:os_log|NSLog|\w*[pP]rint(?:[A-Z]\w*)?|dump|fatalError|precondition\w*|assert\w*|XCT\w+|log\w*|debug|trace|info|notice|warning|"
+    r"(?:^|\.)(?:os_log|NSLog|\w*[pP]rint(?:[A-Z]\w*)?|dump|fatalError|precondition\w*|assert\w*|XCT\w+|log\w*|[a-z]\w*Log|debug|trace|info|notice|warning|"
     r"error|fault|critical|verbose|signpost\w*|record\w*|track\w*|capture\w*|raise|breadcrumb)$"
     r"|(?:^|\.)(?:\w*[lL]og(?:ger)?|Sentry\w*|\w*Analytics|\w*Logging)\."
 )

@@ -33,6 +33,7 @@ from i18n_workbench.extraction.apple.names import (
 )
 from i18n_workbench.extraction.apple.swift import is_chosen
 from i18n_workbench.extraction.apple.swift import step as step_of
+from i18n_workbench.extraction.habits import RAW
 from i18n_workbench.extraction.javascript.strings import DOCUMENT
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options
@@ -157,9 +158,11 @@ def _judged(tree: Tree, step: Step, *, is_listed: bool) -> Where:
     """What the nearest step says of a text; ``is_listed`` where a value chooses it among others."""
     if step.kind == "argument":
         where = _argument(step)
-        if where is _UNKNOWN and VIEWS.search(tree.text) is None:
-            return _argument_of_code(step)
-        return where
+        is_open = where is _UNKNOWN and VIEWS.search(tree.text) is None
+        where = _argument_of_code(step) if is_open else where
+        return _own(step) if where is _UNKNOWN else where
+    if step.kind == "constant":
+        return Where("own", RAW)
     if step.kind != "value":
         return Where("none", step.name)
     if step.name in CHOSEN and not is_listed:
@@ -198,6 +201,13 @@ def _argument(step: Step) -> Where:
     if SHOWING.search(name) and (not label or is_ui_name(label)):
         return Where("ui", said)
     return _UNKNOWN
+
+
+def _own(step: Step) -> Where:
+    """What something of the project's own is made with under a label: only its type says who reads that."""
+    name, label = step.name, step.label
+    is_own = name[:1].isupper() and "." not in name
+    return Where("own", f"{label} of {name}") if label and is_own else _UNKNOWN
 
 
 def _value(step: Step) -> Where:

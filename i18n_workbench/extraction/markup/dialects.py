@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from i18n_workbench.extraction.dotnet.razor import taken_apart
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -97,7 +99,9 @@ _MARKS: dict[str, tuple[Mark, ...]] = {
     ),
     "php": (_HTML_REMARK, Mark(r"<\?(?:=|php\s+(?:echo|print)\s)", "?>", "value"), _PHP, _STRAY),
 }  # fmt: skip
-_DIALECTS = {"vue-html": "vue", "ejs": "erb", "html.erb": "erb"}
+_NESTED = frozenset({"svelte", "razor"})
+"""Languages whose code nests in markup and markup in code: read by hand, not by marks."""
+_DIALECTS = {"vue-html": "vue", "ejs": "erb", "html.erb": "erb", "cshtml": "razor"}
 _COMPILED = {
     name: re.compile(
         "|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)),
@@ -105,7 +109,11 @@ _COMPILED = {
     )
     for name, marks in _MARKS.items()
 }
-_SERVED = re.compile(r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>", re.DOTALL)
+_SERVED = re.compile(
+    r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>"
+    r"|@(?:\([^()\n]*\)|[A-Za-z_][\w.]*(?:\[[^\]\n]*\]|\([^()\n]*\))+(?:\.\w+)*|[A-Z]\w*(?:\.\w+)+)",
+    re.DOTALL,
+)
 _BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
 _REST_OF_TAG = re.compile(r"(?:[^>\"']|(?<==)>|\"[^\"]*\"|'[^']*')*?(?<!=)>")
 """An arrow of a function ends no tag (``on:load={() => { }}``)."""
@@ -199,7 +207,7 @@ def scripts_of(text: str) -> tuple[tuple[int, int], ...]:
 def is_in_script_of_server(text: str, offset: int, language: str) -> bool:
     """Whether something stands in a script of a page that a server fills: only the server translates there."""
     language = _DIALECTS.get(language, language)
-    if language not in {"erb", "blade", "php"}:
+    if language not in {"erb", "blade", "php", "razor"}:
         return False
     for start, end in scripts_of(text):
         if start <= offset < end:
@@ -216,9 +224,7 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     holes: list[Hole] = []
     parts: list[str] = []
     at = 0
-    for hole, filler in (
-        _svelte(text, shut) if language == "svelte" else _pieces(text, language)
-    ):
+    for hole, filler in _holes(text, language, shut):
         around = bisect_right(starts, hole.start) - 1
         if hole.start < at or (around >= 0 and hole.start < shut[around].end):
             continue
@@ -232,8 +238,15 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     parts.append(text[at:])
     mask = "".join(parts)
     return _without_open_remarks(
-        re.sub(_STRAY.opening, " ", mask) if language == "svelte" else mask
+        re.sub(_STRAY.opening, " ", mask) if language in _NESTED else mask
     ), holes
+
+
+def _holes(text: str, language: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:
+    """The pieces of code of a language, in order, each with its filler."""
+    if language == "svelte":
+        return _svelte(text, shut)
+    return _razor(text) if language == "razor" else _pieces(text, language)
 
 
 def without_stray_signs(mask: str) -> str:
@@ -309,6 +322,18 @@ def _piece(
 def _remark(length: int) -> str:
     """A comment of the template language as one of HTML, as long as it was."""
     return f"<!--{WALL * (length - 7)}-->" if length >= 7 else WALL * length
+
+
+def _razor(text: str) -> Iterator[tuple[Hole, str]]:
+    """Razor's code: values, and whatever else is no markup."""
+    for each in taken_apart(text).stretches:
+        if each.kind == "value":
+            code = text[each.at : each.stop]
+            yield Hole(each.start, each.end, code, each.at), FILLER
+        elif each.kind == "remark":
+            yield Hole(each.start, each.end), _remark(each.end - each.start)
+        else:
+            yield Hole(each.start, each.end), WALL
 
 
 def _svelte(text: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:

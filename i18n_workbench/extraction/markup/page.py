@@ -26,8 +26,9 @@ _CALL = re.compile(
 )
 _PIPED = re.compile(r"(?<!\|)\|(?!\|)[^:]*:")
 """A pipe of Angular's with an argument, which no expression of JavaScript has."""
-COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
-_EXPRESSIONS = COMPONENT_LANGUAGES | {"html", "ejs"}
+_EXPRESSIONS = frozenset({"vue", "vue-html", "svelte", "html", "ejs"})
+RAZOR = frozenset({"cshtml", "razor"})
+COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "svelte", "razor"})
 
 
 @dataclass(slots=True)
@@ -89,6 +90,8 @@ def joined(
         at = hole.end
     pieces.append((page.text[at:end], False))
     text, args = texts.numbered(pieces)
+    if page.language in RAZOR:
+        text = text.replace("@@", "@")
     return (text.strip() if page.plain else texts.inline(texts.entities(text))), args
 
 

@@ -32,7 +32,7 @@ HANDED_ON = words(
 OF_OPTIONS = words("options_for_select select select_tag")
 """Helpers that get pairs of what people read and what the program gets (``[["Yes", "true"]]``)."""
 SECOND_SHOWN = words(
-    "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add put section"
+    "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add addError put section"
 )
 """Those whose second one they read."""
 NAMED_CONTENT = words("provide content_for section flash put add")
@@ -40,7 +40,7 @@ LOGS = re.compile(
     r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)"
 )
 RAISES = re.compile(
-    r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|Error)$"
+    r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|(?<!^add)Error)$"
 )
 CONTENT_NAMES = words(
     "title heading subject description subtitle page_title success error warning info notice alert message base"

@@ -26,7 +26,14 @@ from i18n_workbench.extraction.markup.dialects import (
     server_code,
     without_stray_signs,
 )
-from i18n_workbench.extraction.markup.page import Page, joined, sound, strings_of
+from i18n_workbench.extraction.markup.page import (
+    RAZOR,
+    Page,
+    joined,
+    sound,
+    strings_of,
+)
+from i18n_workbench.extraction.markup.razor_code import in_code
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.texts import inner
 from i18n_workbench.extraction.vocabulary import (
@@ -79,7 +86,7 @@ def open_page(
         TRANSLATORS | options.translators,
         plain,
     )
-    if language == "php" or language in SERVER:
+    if language in {"php", *RAZOR} or language in SERVER:
         page.server = list(_in_server_code(page))
         starts = [each.start for each in page.server if each.confidence >= FLOOR]
         page.spoken = [
@@ -127,6 +134,9 @@ def _in_server_code(page: Page) -> Iterator[Hardcoded]:
 
         found = serverside.find(Tree(page.text, "php"), 0, page.options, printed)
         yield from sorted(found, key=lambda each: each.start)
+        return
+    if page.language in RAZOR:
+        yield from sorted(in_code(page, _printed), key=lambda each: each.start)
         return
     grammar = SERVER[page.language]
     before, after = serverside.AROUND[grammar]

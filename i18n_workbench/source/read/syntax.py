@@ -251,6 +251,10 @@ def _pointer(grammar: str) -> Any:
         import tree_sitter_swift
 
         return tree_sitter_swift.language()
+    if grammar == "c-sharp":
+        import tree_sitter_c_sharp
+
+        return tree_sitter_c_sharp.language()
     if grammar == "java":
         import tree_sitter_java
 

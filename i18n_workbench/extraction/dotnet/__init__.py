@@ -1,0 +1,1 @@
+"""Texts of .NET programs: C#, the code in Razor, XAML."""

@@ -1,0 +1,97 @@
+"""What one file of a project says of texts in others: views that show them, functions that log them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.extraction import detect_text
+from i18n_workbench.extraction.habits import habits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+@pytest.mark.parametrize(
+    ("code", "habits"),
+    [
+        ("export const say = (...a) => env.DEV && console.log(...a);", ("log say",)),
+        ("const say = console.debug;\n", ("log say",)),
+        ("function say(a) { if (dev) { console.log(a) } }", ("log say",)),
+        ("const fail = (e) => { console.error(e); toast(e) }", ()),
+        ("const run = () => { start(); console.log('Done') }", ()),
+    ],
+)
+def test_what_a_script_says_for_others(code: str, habits: tuple[str, ...]) -> None:
+    assert habits_of(code, "a.ts") == habits
+
+
+CARD = """import SwiftUI
+struct Card: View {
+    let title: String
+    let icon: String
+    let looked: LocalizedStringKey
+    var body: some View { HStack { Image(systemName: icon); Text(title); Text(looked) } }
+}
+"""
+PAGE = """import SwiftUI
+enum Mood: String {
+    case good = "In good mood"
+    case bad = "bad"
+}
+struct Item {
+    let name: String
+    let code: String
+}
+let items = [Item(name: "Paper cups", code: "Paper Cups")]
+struct Page: View {
+    var mood: Mood
+    var body: some View {
+        Card(title: "Your cart", icon: "Cart Icon", looked: "Looked up")
+        Text(mood.rawValue)
+        ForEach(items) { item in Text(item.name) }
+    }
+}
+"""
+
+
+def test_what_a_view_of_the_project_shows_is_found(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace(
+        {
+            "App.xcodeproj/project.pbxproj": "",
+            "en.lproj/Localizable.strings": '"a" = "A";\n',
+            "Card.swift": CARD,
+            "Page.swift": PAGE,
+        }
+    )
+    for _ in range(2):  # the second time out of what was kept
+        found = i18n.open(root).strings.find(min_confidence=0.5)
+        assert {each.text for each in found} == {
+            "Your cart",
+            "In good mood",
+            "Paper cups",
+        }
+
+
+def test_what_a_function_of_the_project_logs_is_none(
+    workspace: Callable[..., Path],
+) -> None:
+    files = {
+        "package.json": '{"dependencies": {"react-i18next": "1"}}',
+        "locales/en.json": '{"a": "A"}',
+        "src/say.ts": "export const say = (a) => { console.log(a) }\n",
+        "src/a.ts": "say('It was saved here.'); tell('It was saved here.')\n",
+    }
+    found = i18n.open(workspace(files)).strings.find(min_confidence=0.5)
+    assert [each.reason for each in found] == ["argument of tell"]
+
+
+def test_words_with_accents_that_a_program_looks_for() -> None:
+    code = "const words = ['sipariş', 'hukuki süreç'];\nshow({ label: 'onaylandı' });\n"
+    found = detect_text(code, "src/a.ts", floor=0.5)
+    assert [each.text for each in found] == ["onaylandı"]
