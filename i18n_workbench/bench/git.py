@@ -182,6 +182,7 @@ class Git:
         from i18n_workbench.analysis.merging.setup import ATTRIBUTES, attributes_text
         from i18n_workbench.catalog import FileEdit
         from i18n_workbench.review.companion import relaid_store
+        from i18n_workbench.review.places import places_of
 
         path = self._bench.root / ATTRIBUTES
         old = path.read_text(encoding="utf-8") if is_regular(path) else None
@@ -192,7 +193,7 @@ class Git:
         store = relaid_store(
             self._bench.root,
             self._bench.project.editor_dir,
-            self._bench.catalog.keys,
+            places_of(self._bench.catalog),
         )
         return changes.edit_file(store) if store else changes
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.kept import KeptReviews
+from i18n_workbench.review.places import places_of
 from i18n_workbench.review.rows import open_comments
 from i18n_workbench.review.spelling import settle
 from i18n_workbench.review.store import Operation, load_store
@@ -237,4 +238,6 @@ class Comments(KeptReviews):
         spelling = settle(self._catalog, store)
         if spelling:
             operation = ops.together([spelling, operation])
-        return file_edit(self._root, self._editor_dir, operation, self._catalog.keys)
+        return file_edit(
+            self._root, self._editor_dir, operation, places_of(self._catalog)
+        )

@@ -18,6 +18,7 @@ from i18n_workbench.review.operations import (
     take_snapshot,
     together,
 )
+from i18n_workbench.review.places import NO_PLACES, Places, places_of
 from i18n_workbench.review.store import (
     NAME,
     OLDER_NAMES,
@@ -31,7 +32,7 @@ from i18n_workbench.review.store import (
 from i18n_workbench.review.store_text import begun, relaid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
@@ -44,28 +45,28 @@ def file_edit(
     root: Path,
     editor_dir: str,
     operation: Operation,
-    keys: Collection[str] = (),
+    places: Places = NO_PLACES,
 ) -> FileEdit:
     """An operation as an edit of the store's file that can be repeated on what another writer left meanwhile.
 
-    A store that it makes keeps a place for each of the project's ``keys``.
+    A store that it makes keeps ``places``.
     """
     store, text = load_store(root, editor_dir)
     path = store_path(editor_dir)
     if not store.data and text is None:
-        store = Store({}, begun(keys, path))
+        store = Store({}, begun(places, path))
 
     def merge(current: str | None) -> str:
         known = (
-            Store({}, begun(keys, path)) if current is None else parse(current, path)
+            Store({}, begun(places, path)) if current is None else parse(current, path)
         )
         return edited(known, operation)
 
     return FileEdit(path, text, edited(store, operation), "review", merge)
 
 
-def relaid_store(root: Path, editor_dir: str, keys: Collection[str]) -> FileEdit | None:
-    """The store laid out anew, a decision a line, with a place for each key; None where it is so, or where there is none.
+def relaid_store(root: Path, editor_dir: str, places: Places) -> FileEdit | None:
+    """The store laid out anew, a decision a line, with its places; None where it is so, or where there is none.
 
     Raises
     ------
@@ -74,7 +75,7 @@ def relaid_store(root: Path, editor_dir: str, keys: Collection[str]) -> FileEdit
     """
     _, text = load_store(root, editor_dir)
     path = store_path(editor_dir)
-    new = None if text is None else relaid(text, path, keys)
+    new = None if text is None else relaid(text, path, places)
     return None if new == text else FileEdit(path, text, new, "merge-driver")
 
 
@@ -95,7 +96,7 @@ def companion(
             _is_only_remembering(changes) and not _remembers(root, editor_dir)
         ):
             return []
-        return [file_edit(root, editor_dir, together(operations), catalog.keys)]
+        return [file_edit(root, editor_dir, together(operations), places_of(catalog))]
 
     return follow
 

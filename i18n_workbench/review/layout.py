@@ -29,6 +29,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from functools import partial
 from itertools import filterfalse
 from typing import TYPE_CHECKING, Any
 
@@ -37,10 +38,13 @@ from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.encodings import is_torn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
 LEFT_BY_MACHINES = frozenset({"machine", "source_snapshot"})
 """What is there before anybody looks."""
+
+LOCALE_MARK = "    #: "
+"""What a line begins with that keeps the place of a locale (:mod:`i18n_workbench.review.places`)."""
 
 LONGEST_KEY = 1000
 """Characters of a name before its colon; beyond 1,024 a reader of YAML wants the form that begins with ``?``."""
@@ -65,10 +69,10 @@ _LINE = re.compile(
 _BOOLEANS = frozenset({"true", "false"})
 
 
-def entry_text(name: str, entry: Any) -> str:
-    """The lines of a key's entry, below ``reviews:``."""
+def entry_text(name: str, entry: Any, places: Collection[str] = ()) -> str:
+    """The lines of a key's entry, below ``reviews:``, in which some locales have places."""
     if isinstance(entry, dict):
-        lines = _mapping(name, entry, "  ", _of_key)
+        lines = _mapping(name, entry, "  ", partial(_of_key, places))
     else:
         lines = _leaf(name, entry, "  ")
     return _joined(lines)
@@ -114,16 +118,35 @@ def is_untouched(entry: Any) -> bool:
     )
 
 
-def _of_key(name: str, value: Any, indent: str) -> Iterator[str]:
+def _of_key(
+    places: Collection[str], name: str, value: Any, indent: str
+) -> Iterator[str]:
     """A field of a key."""
     if name == "locales" and isinstance(value, dict):
+        if places:
+            return _in_places(places, value, indent)
         below = _locale if len(value) > 1 else _only_locale
         return _mapping(name, value, indent, below)
     return _field(name, value, indent)
 
 
+def _in_places(
+    places: Collection[str], value: Mapping[str, Any], indent: str
+) -> Iterator[str]:
+    """The entries of locales, each below its place."""
+    yield from _opening("locales", indent)
+    below = f"{indent}  "
+    for tag in sorted({*places, *value}):
+        if tag in places:
+            yield f"{LOCALE_MARK}{key(tag)}"
+            if tag in value:
+                yield from _only_locale(tag, value[tag], below)
+        else:
+            yield from _locale(tag, value[tag], below)
+
+
 def _only_locale(name: str, value: Any, indent: str) -> Iterator[str]:
-    """The entry of a locale that is alone: on one line while nobody has looked at it."""
+    """The entry of a locale that is parted from others: on one line while nobody has looked at it."""
     if _is_left_by_machines(value):
         in_order = dict(sorted(value.items()))
         return _leaf(name, in_order, indent)
@@ -274,6 +297,8 @@ def read_entry(text: str) -> tuple[str, Any]:
     lines = text.split("\n")
     while lines and not lines[-1]:
         lines.pop()
+    if LOCALE_MARK in text:
+        lines = [line for line in lines if not line.startswith(LOCALE_MARK)]
     held, end = _members_of(lines, 0, 2)
     if end != len(lines) or len(held) != 1:
         raise NotOurs

@@ -22,8 +22,14 @@ from __future__ import annotations
 
 import json
 import re
+from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.review.layout import PLAIN, key
+from i18n_workbench.review.layout import LOCALE_MARK, PLAIN, key
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from i18n_workbench.catalog import Catalog
 
 MOST = 20_000
 """Keys for which places are kept: 20,000 take half a megabyte and a hundredth of a second of each decision."""
@@ -33,9 +39,66 @@ _MARK = "  #: "
 _ASIDE = re.compile(r"[ \t]*(?:#.*)?\r?")
 
 
-def place_text(name: str) -> str:
-    """The line that keeps the place of a key."""
-    return f"{_MARK}{key(name)}\n"
+class Places(NamedTuple):
+    """What a store keeps places for."""
+
+    keys: Collection[str] = ()
+    locales: Collection[str] = ()
+    """Those that are translated into."""
+
+    @property
+    def parted(self) -> tuple[str, ...]:
+        """The locales that get a place of their own below each key."""
+        lines = len(self.keys) * (1 + len(self.locales))
+        if len(self.locales) > 1 and lines <= MOST:
+            return tuple(sorted(self.locales))
+        return ()
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The lines of each key, in the order of the alphabet; none where they would be too many."""
+        if len(self.keys) > MOST:
+            return {}
+        parted = self.parted
+        return {name: place_text(name, parted) for name in sorted(self.keys)}
+
+
+NO_PLACES = Places()
+
+
+def places_of(catalog: Catalog) -> Places:
+    """The keys of a project, and the locales that they are translated into."""
+    source = catalog.project.source_language
+    return Places(catalog.keys, [tag for tag in catalog.locales if tag != source])
+
+
+def place_text(name: str, locales: Iterable[str] = ()) -> str:
+    """The lines that keep the place of a key, and of locales below it."""
+    below = [f"{LOCALE_MARK}{key(tag)}\n" for tag in locales]
+    return f"{_MARK}{key(name)}\n{''.join(below)}"
+
+
+def locale_places(text: str) -> tuple[str, ...]:
+    r"""The locales that have a place in the lines of an entry, or of the place of one.
+
+    Examples
+    --------
+    >>> locale_places("  #: home.title\n    #: de\n    #: fr\n")
+    ('de', 'fr')
+    """
+    if LOCALE_MARK not in text:
+        return ()
+    return tuple(filter(None, map(_named_locale, text.split("\n"))))
+
+
+def without_places(text: str) -> str:
+    """The lines of an entry without the places in it."""
+    lines = text.split("\n")
+    return "\n".join(line for line in lines if not _named_locale(line))
+
+
+def _named_locale(line: str) -> str:
+    return _named(line, LOCALE_MARK)
 
 
 def named_place(line: str) -> str:
@@ -46,9 +109,13 @@ def named_place(line: str) -> str:
     >>> named_place("  #: home.title"), named_place("  # mine")
     ('home.title', '')
     """
-    if not line.startswith(_MARK):
+    return _named(line, _MARK)
+
+
+def _named(line: str, mark: str) -> str:
+    if not line.startswith(mark):
         return ""
-    written = line.removeprefix(_MARK).rstrip("\r")
+    written = line.removeprefix(mark).rstrip("\r")
     if not written.startswith('"'):
         return written if PLAIN.fullmatch(written) else ""
     try:

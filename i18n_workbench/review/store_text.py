@@ -23,11 +23,18 @@ from i18n_workbench.review.layout import (
 from i18n_workbench.review.marked import Sides, sides
 from i18n_workbench.review.merging import Conflict, join, merge_stores
 from i18n_workbench.review.pieces import HEADER, Document, Piece, Problem, cut
-from i18n_workbench.review.places import EXPLAINED, MOST, place_text
+from i18n_workbench.review.places import (
+    EXPLAINED,
+    NO_PLACES,
+    Places,
+    locale_places,
+    place_text,
+    without_places,
+)
 from i18n_workbench.review.reading import read_members, read_piece, read_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Mapping
 
 DOCUMENTS = 4
 """How many texts are remembered with what they hold."""
@@ -57,11 +64,10 @@ def read_document(text: str, file: str = "") -> Document:
     return known
 
 
-def begun(keys: Collection[str], file: str = "") -> Document:
-    """A new store, which keeps a place for each of the keys."""
-    if not keys or len(keys) > MOST:
-        return Document(file=file)
-    return Document(HEADER_OF_PLACES, pieces=_places(keys), file=file)
+def begun(places: Places, file: str = "") -> Document:
+    """A new store with its places."""
+    pieces = _places(places)
+    return Document(HEADER_OF_PLACES if pieces else HEADER, pieces=pieces, file=file)
 
 
 def write_document(document: Document, data: dict[str, Any]) -> str:
@@ -121,11 +127,10 @@ def merge_texts(
     return write_document(document, merged), conflicts
 
 
-def relaid(text: str, file: str = "", keys: Collection[str] = ()) -> str:
+def relaid(text: str, file: str = "", places: Places = NO_PLACES) -> str:
     """The text with every entry as we lay it out, in the order of the alphabet; entries with remarks stay as they are.
 
-    Each of the keys that has no entry is kept a place, once: a store that keeps some is left with them, so that another
-    clone has nothing to change.
+    Places are kept once: a store that keeps some is left with them, so that another clone has nothing to change.
 
     Raises
     ------
@@ -138,20 +143,38 @@ def relaid(text: str, file: str = "", keys: Collection[str] = ()) -> str:
     if broken is not None:
         raise broken.problems[0].error()
     made = replace(document, pieces=[])
+    is_new = not any(map(_keeps_places, document.pieces))
+    parted = places.parted if is_new else ()
     for piece in document.pieces:
-        has_remark = piece.is_place or _REMARK.search(piece.text)
-        made.pieces.append(piece if has_remark else _written(piece.key, piece.value))
-    if not any(piece.is_place for piece in document.pieces) and len(keys) <= MOST:
+        made.pieces.append(_relaid(piece, parted))
+    if is_new:
         held = {piece.key for piece in document.pieces}
-        made.pieces += _places(set(keys) - held)
+        made.pieces += _places(places, held)
         made.head = document.head.replace(HEADER, HEADER_OF_PLACES)
     made.pieces.sort(key=lambda piece: (piece.key, not piece.is_place))
     return _text(made)
 
 
-def _places(keys: Iterable[str]) -> list[Piece]:
-    """The places of keys, in the order of the alphabet."""
-    return [Piece(key, place_text(key), None, is_place=True) for key in sorted(keys)]
+def _keeps_places(piece: Piece) -> bool:
+    return piece.is_place or bool(locale_places(piece.text))
+
+
+def _relaid(piece: Piece, parted: Collection[str]) -> Piece:
+    """An entry as we lay it out; as it is where it has remarks of people."""
+    if piece.is_place or _REMARK.search(without_places(piece.text)):
+        return piece
+    return _written(piece.key, piece.value, parted or locale_places(piece.text))
+
+
+def _places(places: Places, held: Collection[str] = ()) -> list[Piece]:
+    """The places around entries that are held already: below the key's own stand those of locales, which an entry holds."""
+    pieces = []
+    for key, text in places.texts.items():
+        if key not in held:
+            pieces.append(Piece(key, text, None, is_place=True))
+        elif places.parted:
+            pieces.append(Piece(key, place_text(key), None, is_place=True))
+    return pieces
 
 
 def _with_places_of(base: Document, ours: Document, theirs: Document) -> list[Piece]:
@@ -261,29 +284,41 @@ def _pieces(
         elif entry == piece.value:
             kept.append(piece)
         elif piece.key in entries and piece.key not in seen:
-            kept.append(_written(piece.key, entry, brought))
+            found = _brought(piece.key, entry, brought)
+            kept.append(found or _written(piece.key, entry, locale_places(piece.text)))
         seen.add(piece.key)
     for name in sorted((touched & entries.keys()) - seen):
         end = bisect_right(kept, name, key=lambda piece: piece.key)
         start = end
         has_place = end and kept[end - 1].is_place and kept[end - 1].key == name
-        if has_place and is_untouched(entries[name]):
+        parted = locale_places(kept[end - 1].text) if has_place else ()
+        if parted:
+            own = without_places(kept[end - 1].text)
+            kept[end - 1] = kept[end - 1]._replace(text=own)
+        elif has_place and is_untouched(entries[name]):
             start = end - 1
-        kept[start:end] = [_written(name, entries[name], brought)]
+        found = _brought(name, entries[name], brought)
+        kept[start:end] = [found or _written(name, entries[name], parted)]
     return [piece for piece in kept if piece.text]
 
 
-def _written(
-    name: str,
-    entry: Any,
-    brought: Mapping[str, Piece] | None = None,
-) -> Piece:
-    """An entry as it was brought, or as we lay it out; without text where nothing is left of it."""
+def _brought(
+    name: str, entry: Any, brought: Mapping[str, Piece] | None
+) -> Piece | None:
+    """An entry as it was brought, where it says the same."""
     found = (brought or {}).get(name)
-    if found is not None and found.value == entry:
-        return found
+    return found if found is not None and found.value == entry else None
+
+
+def _written(name: str, entry: Any, parted: Collection[str] = ()) -> Piece:
+    """An entry as we lay it out, with the places in it; without text where nothing is left of it.
+
+    The places in it go with it: what another branch has put there meanwhile is then a conflict to git, and no lines
+    without the entry that they belong to.
+    """
     value = pruned(entry)
-    return Piece(name, "" if is_nothing(value) else entry_text(name, value), value)
+    text = "" if is_nothing(value) else entry_text(name, value, parted)
+    return Piece(name, text, value)
 
 
 def _text(document: Document) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from typing import TYPE_CHECKING
 
+import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,8 +13,15 @@ from hypothesis import strategies as st
 import i18n_workbench as i18n
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.identity import User
+from i18n_workbench.review.layout import read_entry
 from i18n_workbench.review.merging import merge_stores
-from i18n_workbench.review.places import MOST, named_place, place_text
+from i18n_workbench.review.places import (
+    MOST,
+    Places,
+    locale_places,
+    named_place,
+    place_text,
+)
 from i18n_workbench.review.store import Store, edited, parse
 from i18n_workbench.review.store_text import begun, merge_texts, relaid
 
@@ -30,7 +38,7 @@ def approved(text: str, user: User, *keys: str) -> str:
 
 
 def new_store(*keys: str) -> str:
-    store = Store({}, begun(KEYS))
+    store = Store({}, begun(Places(KEYS)))
     return edited(store, ops.add_comment(keys[0], "fr", ADA, "approve")[1])
 
 
@@ -66,7 +74,7 @@ def test_any_key_can_have_a_place(key: str):
     except i18n.WorkbenchError:
         return
     assert named_place(line.removesuffix("\n")) == key
-    text = edited(Store({}, begun([key, "z"])), ops.describe("y", "d"))
+    text = edited(Store({}, begun(Places([key, "z"]))), ops.describe("y", "d"))
     assert yaml.safe_load(text) == {"reviews": {"y": {"description": "d"}}}
     assert [
         piece.key for piece in parse(text).document.pieces if piece.is_place
@@ -103,15 +111,15 @@ def test_remarks_of_people_are_no_places_and_stay():
 
 def test_an_older_store_gets_its_places_once():
     old = "reviews:\n  b:\n    description: b\n"
-    laid = relaid(old, keys=["a", "b", "c"])
+    laid = relaid(old, places=Places(["a", "b", "c"]))
     assert laid == 'reviews:\n  #: a\n  b:\n    description: "b"\n  #: c\n'
-    assert relaid(laid, keys=["a", "b", "c", "d"]) == laid
-    assert "#:" not in relaid(old, keys=[f"k{at}" for at in range(MOST + 1)])
+    assert relaid(laid, places=Places(["a", "b", "c", "d"])) == laid
+    assert "#:" not in relaid(old, places=Places([f"k{at}" for at in range(MOST + 1)]))
 
 
 def test_the_driver_takes_the_places_of_either_side():
     old = 'reviews:\n  b:\n    description: "b"\n'
-    laid = relaid(old, keys=["a", "b", "c"])
+    laid = relaid(old, places=Places(["a", "b", "c"]))
     mine = edited(parse(old), ops.describe("d", "mine"))
     for sides in ((laid, mine), (mine, laid)):
         assert merge_texts(old, *sides) == (
@@ -127,4 +135,101 @@ def test_a_projects_first_decision_lays_the_places(tmp_path: Path):
     wb = i18n.open(tmp_path / "demo")
     wb.reviews.approve("btn.save", "fr")
     text = store.read_text("utf-8")
-    assert text.count("  #: ") == len(wb.catalog.keys)
+    keys = len(wb.catalog.keys)
+    assert text.count("\n  #: ") == text.count("\n    #: pt-BR\n") == keys
+    assert text.count("\n    #: ") == keys * (len(wb.catalog.locales) - 1)
+
+
+def in_locales(*tags: str) -> str:
+    """A store of all keys, which keeps a place for each locale, and one decision."""
+    store = Store({}, begun(Places(KEYS, tags)))
+    return edited(store, ops.add_comment("k20", tags[0], ADA, "approve")[1])
+
+
+def decided(text: str, user: User, tag: str, *keys: str) -> str:
+    made = []
+    for key in keys:
+        made.append(ops.add_comment(key, tag, user, "approve")[1])
+        made.append(ops.take_snapshot(key, tag, "Save"))
+    return edited(parse(text), ops.together(made))
+
+
+@pytest.mark.parametrize("pair", [("de", "fr"), ("de", "pl"), ("pl", "fr")])
+def test_two_locales_of_the_same_new_keys_are_merged_by_git(
+    tmp_path: Path, pair: tuple[str, str]
+):
+    base = in_locales("de", "fr", "pl")
+    ours = decided(base, ADA, pair[0], *KEYS)
+    theirs = decided(base, BO, pair[1], *KEYS[3:])
+    status, text = git_merged(tmp_path, base, ours, theirs)
+    assert status == 0
+    stores = [parse(side).data for side in (base, ours, theirs)]
+    assert parse(text).data == yaml.safe_load(text) == merge_stores(*stores)[0]
+    assert not parse(text).document.problems
+
+
+def test_an_entry_stands_around_the_places_of_its_locales_and_is_read_without_a_reader_of_yaml():
+    text = in_locales("de", "fr")
+    text = edited(parse(text), ops.set_machine("k21", "fr", {"engine": "x"}))
+    lines = text[text.index("  #: k20") : text.index("  #: k22")].split("\n")
+    assert [line.partition(" {")[0] for line in lines if "source" not in line] == [
+        "  #: k20",
+        "  k20:",
+        "    locales:",
+        "    #: de",
+        "      de:",
+        "        comments:",
+        "          -",
+        "    #: fr",
+        "  #: k21",
+        "  k21:",
+        "    locales:",
+        "    #: de",
+        "    #: fr",
+        "      fr:",
+        "",
+    ]
+    for piece in parse(text).document.pieces:
+        if not piece.is_place:
+            assert locale_places(piece.text) == ("de", "fr")
+            assert read_entry(piece.text) == (piece.key, piece.value)
+
+
+def test_an_entry_that_is_gone_takes_the_places_of_its_locales_along(tmp_path: Path):
+    base = in_locales("de", "fr")
+    ours = edited(parse(base), ops.delete_key("k20", "de"))
+    theirs = decided(base, BO, "fr", "k20")
+    assert git_merged(tmp_path, base, ours, theirs)[0] == 1
+    later = decided(ours, ADA, "de", "k20")
+    assert yaml.safe_load(later) == parse(later).data
+
+
+def test_a_store_of_many_keys_parts_keys_and_not_their_locales():
+    assert Places(KEYS, ("de", "fr")).parted == ("de", "fr")
+    assert Places(KEYS, ("de",)).parted == ()
+    keys = [f"k{at}" for at in range(MOST // 2)]
+    assert Places(keys, ("de", "fr")).parted == ()
+    assert len(Places(keys, ("de", "fr")).texts) == MOST // 2
+
+
+def test_an_older_store_gets_the_places_of_its_locales_once():
+    old = "reviews:\n  b:\n    locales:\n      fr: {machine: {engine: x}}\n"
+    places = Places(["a", "b"], ("de", "fr"))
+    laid = relaid(old, places=places)
+    assert laid == (
+        "reviews:\n  #: a\n    #: de\n    #: fr\n  #: b\n  b:\n    locales:\n    #: de\n    #: fr\n"
+        '      fr: {"machine": {"engine": "x"}}\n'
+    )
+    assert relaid(laid, places=places) == laid
+
+
+def test_the_driver_keeps_the_places_of_locales():
+    base = in_locales("de", "fr")
+    sides = decided(base, ADA, "de", "k11"), decided(base, BO, "fr", "k11", "k12")
+    text, left = merge_texts(base, *sides) or ("", [])
+    assert not left
+    for name in ("k11", "k12"):
+        entry = next(
+            p for p in parse(text).document.pieces if p.key == name and p.value
+        )
+        assert locale_places(entry.text) == ("de", "fr")

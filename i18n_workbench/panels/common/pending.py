@@ -12,6 +12,7 @@ from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.waiting import CellId, Waiting
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
+from i18n_workbench.review.places import places_of
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet, FileEdit
@@ -135,5 +136,5 @@ class Pending(Waiting):
             self._wb.root,
             self._wb.project.editor_dir,
             operation,
-            self._wb.catalog.keys,
+            places_of(self._wb.catalog),
         )

@@ -12,6 +12,7 @@ from i18n_workbench.review import Store
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.approvals import current_hash, text_hash
 from i18n_workbench.review.companion import file_edit
+from i18n_workbench.review.places import places_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -195,7 +196,7 @@ class Decisions:
                 self._wb.root,
                 self._wb.project.editor_dir,
                 operation,
-                self._wb.catalog.keys,
+                places_of(self._wb.catalog),
             )
         )
         changes.apply()
