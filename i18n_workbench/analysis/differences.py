@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-import pandas as pd
 
 from i18n_workbench.analysis.renames import find_renames
 from i18n_workbench.analysis.unchanged import unchanged
@@ -16,12 +16,14 @@ from i18n_workbench.catalog.families import (
     families_of,
 )
 from i18n_workbench.errors import UsageError
-from i18n_workbench.tables import is_frame
+from i18n_workbench.tables import Table, is_frame, plain_table
 from i18n_workbench.text.markdown import inert, table
 from i18n_workbench.text.placeholders import signatures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    import pandas as pd
 
     from i18n_workbench.analysis.history.revisions import Side
     from i18n_workbench.catalog import Catalog
@@ -52,7 +54,7 @@ _Cells = dict[tuple[str, str, str], _Value]
 """By key, form and locale."""
 
 
-def diff(one: Side, other: Side) -> pd.DataFrame:
+def diff(one: Side, other: Side) -> Table:
     """What leads from one side to the other: ``change key locale form old new file``.
 
     ``change`` is ``renamed`` (``key`` and ``old`` are the old key, ``new`` the new one; once for all locales),
@@ -79,19 +81,20 @@ def diff(one: Side, other: Side) -> pd.DataFrame:
         rows.append(("renamed", old, "", "", old, new, files[new]))
     for cell in before_by_new_key.keys() | after.keys():
         rows += _compared(cell, before_by_new_key.get(cell), after.get(cell), source)
-    frame = pd.DataFrame(rows, columns=list(COLUMNS), dtype=object)
-    by = ["change", "key", "locale", "form"]
-    return frame.sort_values(by, ignore_index=True, key=_rank)
+    return plain_table(sorted(rows, key=_rank), COLUMNS, loose=COLUMNS)
 
 
-def _rank(column: pd.Series) -> pd.Series:
+def _rank(row: tuple[Any, ...]) -> tuple[int, str, str, float]:
     """Changes in the order of their kinds, forms in that of CLDR, the rest by the alphabet."""
-    match column.name:
-        case "change":
-            return column.map({name: rank for rank, name in enumerate(CHANGES)})
-        case "form":
-            return column.map(FORM_ORDER)
-    return column
+    change, key, locale, form, *_ = row
+    return CHANGES.index(change), key, locale, FORM_ORDER.get(form, math.inf)
+
+
+def frame_of(differences: Table) -> pd.DataFrame:
+    """The frame *diff*: objects, None where there is no value."""
+    import pandas as pd
+
+    return pd.DataFrame(differences.rows, columns=list(COLUMNS), dtype=object)
 
 
 def apply_diff(changes: ChangeSet, frame: object) -> ChangeSet:
@@ -142,25 +145,28 @@ def apply_diff(changes: ChangeSet, frame: object) -> ChangeSet:
     return changes
 
 
-def markdown(frame: pd.DataFrame, title: str) -> str:
-    """A *diff* frame for a pull request: how many changes of which kind by locale, then each of them."""
-    if frame.empty:
+def markdown(differences: Table, title: str) -> str:
+    """Differences for a pull request: how many changes of which kind by locale, then each of them."""
+    if not differences.rows:
         return f"### {inert(title)}\n\nNo message changed.\n"
-    counts = pd.crosstab(frame["locale"].replace("", "all"), frame["change"])
-    kinds = [name for name in CHANGES if name in counts.columns]
+    changed = differences.column("change")
+    locales = [locale or "all" for locale in differences.column("locale")]
+    counts = Counter(zip(locales, changed, strict=True))
+    kinds = [name for name in CHANGES if name in changed]
     by_locale = (
-        (locale, *(counts.loc[locale, kind] for kind in kinds))
-        for locale in counts.index
+        (locale, *(counts[locale, kind] for kind in kinds))
+        for locale in sorted(set(locales))
     )
-    first = frame.head(SHOWN)
-    rows = _rows(first.astype(object).where(first.notna(), ""))
+    first = differences.rows[:SHOWN]
     parts = [
         f"### {inert(title)}",
         table(["locale", *kinds], by_locale),
-        table(COLUMNS, ([getattr(row, name) for name in COLUMNS] for row in rows)),
+        table(
+            COLUMNS, (["" if each is None else each for each in row] for row in first)
+        ),
     ]
-    if len(frame) > SHOWN:
-        parts.append(f"... and {len(frame) - SHOWN} more")
+    if len(differences) > SHOWN:
+        parts.append(f"... and {len(differences) - SHOWN} more")
     return "\n\n".join(parts) + "\n"
 
 

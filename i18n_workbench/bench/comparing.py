@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.history.timeline import Every
     from i18n_workbench.asked import Texts
     from i18n_workbench.review.store import Store
+    from i18n_workbench.tables import Table
 
 
 class Comparing(Likening):
@@ -87,6 +88,21 @@ class Comparing(Likening):
         1 2026-02-10 12:00:00+00:00          28     31
         2 2026-03-10 12:00:00+00:00          28     31
         """
+        return self.history_table(
+            every, since, until, locales, by=by, revision=revision
+        ).frame()
+
+    def history_table(
+        self,
+        every: Every = "week",
+        since: object = None,
+        until: object = None,
+        locales: Texts | None = None,
+        *,
+        by: Literal["locale", "namespace"] = "locale",
+        revision: str = "HEAD",
+    ) -> Table:
+        """The rows of :meth:`history`, without pandas: for commands."""
         from i18n_workbench.analysis.history.timeline import history
 
         wanted = None if locales is None else self.pick_locales(locales, ignored=True)
@@ -103,7 +119,7 @@ class Comparing(Likening):
         locales: Sequence[str] | None = None,
         *,
         by: Literal["locale", "namespace"] = "locale",
-    ) -> Iterator[tuple[str, pd.DataFrame]]:
+    ) -> Iterator[tuple[str, Table]]:
         """Each commit with its rows of :meth:`history`, newest first, as soon as it is counted.
 
         What was counted is kept: going on later begins where this was left.
@@ -153,10 +169,14 @@ class Comparing(Likening):
                              key                                            reason
         0  common:errors.network  the source text is not the one that was reviewed
         """
+        named = locales if locale is None else (*locales, locale)
+        return self.stale_table(*named, ignored=ignored).frame()
+
+    def stale_table(self, *locales: Texts, ignored: bool = False) -> Table:
+        """The rows of :meth:`stale`, without pandas: for commands."""
         from i18n_workbench.analysis.history.staleness import stale
 
-        named = locales if locale is None else (*locales, locale)
-        picked = self.pick_locales(named or None, ignored=ignored)
+        picked = self.pick_locales(locales or None, ignored=ignored)
         return stale(
             self.catalog,
             picked,
@@ -167,7 +187,7 @@ class Comparing(Likening):
 
     def stale_by_locale(
         self, *locales: str, ignored: bool = False
-    ) -> Iterator[tuple[str, pd.DataFrame]]:
+    ) -> Iterator[tuple[str, Table]]:
         """Each locale with its rows of :meth:`stale`, as soon as its history is read: a long one need not be waited for.
 
         What was read is kept: going on later begins where this was left.
@@ -229,14 +249,26 @@ class Comparing(Likening):
                    change                key locale      old         new
         0  target changed  common:btn.cancel     fr  Annuler  Abandonner
         """
+        from i18n_workbench.analysis.differences import frame_of
+
+        return frame_of(self.diff_table(a, b, ignored=ignored))
+
+    def diff_table(
+        self,
+        a: str | Path | None = "HEAD",
+        b: str | Path | None = None,
+        *,
+        ignored: bool = False,
+    ) -> Table:
+        """The rows of :meth:`diff`, without pandas: for commands."""
         from i18n_workbench.analysis.differences import diff
         from i18n_workbench.analysis.history.revisions import side_of
 
         found = diff(side_of(self.catalog, a), side_of(self.catalog, b))
         if ignored:
             return found
-        hidden = found["locale"].isin(self.ignored_locales)
-        return found[~hidden].reset_index(drop=True)
+        hidden = self.ignored_locales
+        return found.where(locale not in hidden for locale in found.column("locale"))
 
     def _stale_keys(self, locale: str, store: Store | None = None) -> set[str]:
         """Keys that are stale by snapshot, and those by history where history is at hand or short.
@@ -244,11 +276,8 @@ class Comparing(Likening):
         So that counting stays fast in a repository with thousands of commits: there :meth:`stale` has been asked once.
         """
         by_snapshot = super()._stale_keys(locale, store)
-        if self.provenance is None or not self.provenance.is_at_hand(locale):
-            return by_snapshot
-        if locale not in self._stale_by_locale:
-            self._stale_by_locale[locale] = self._stale_by_history(locale)
-        return by_snapshot | self._stale_by_locale[locale]
+        self._count_stale([locale])
+        return by_snapshot | self._stale_by_locale.get(locale, set())
 
     def _known_stale_keys(
         self, locale: str, store: Store | None = None
@@ -285,12 +314,26 @@ class Comparing(Likening):
         """The stale keys of the locales that were counted."""
         return {}
 
-    def _stale_by_history(self, locale: str) -> set[str]:
+    def _count_stale(self, locales: Sequence[str]) -> None:
+        """Find out which keys are stale by history, where that is at hand; together, as each time asks git anew."""
+        history = self.provenance
+        if history is None:
+            return
+        unknown = []
+        for locale in locales:
+            if locale not in self._stale_by_locale and history.is_at_hand(locale):
+                unknown.append(locale)
+        if not unknown:
+            return
+        self._stale_by_locale.update({locale: set() for locale in unknown})
         try:
-            return set(self.stale(locale, ignored=True)["key"])
+            found = self.stale_table(*unknown, ignored=True)
         except GitError:
             # a repository that cannot be read: counting goes on without it
-            return set()
+            return
+        pairs = zip(found.column("key"), found.column("locale"), strict=True)
+        for key, locale in pairs:
+            self._stale_by_locale[locale].add(key)
 
     @derived
     def provenance(self) -> Provenance | None:

@@ -234,9 +234,9 @@ class Git:
         """
         from i18n_workbench.analysis.differences import markdown
 
-        frame = self._bench.diff(a, b, ignored=ignored)
+        differences = self._bench.diff_table(a, b, ignored=ignored)
         return markdown(
-            frame, f"Messages: {a or 'working tree'} → {b or 'working tree'}"
+            differences, f"Messages: {a or 'working tree'} → {b or 'working tree'}"
         )
 
     def days_of_values(self) -> dict[tuple[str, str, str], tuple[date, str]]:

@@ -228,12 +228,16 @@ class Reading(Opened):
         picked = self.pick_locales(locales, ignored=ignored)
         columns = [name for name in texts(by) if name != "locale"]
         groups = dict(self._groups(name) for name in columns)
+        self._count_stale(picked)
         return coverage_table(
             self.catalog,
             picked,
             groups,
             self._keys_in_states(),
         )
+
+    def _count_stale(self, locales: Sequence[str]) -> None:
+        """Find out at once about locales that are about to be asked for one by one."""
 
     def _groups(self, by: str) -> tuple[str, Groups]:
         """The column of what coverage is counted by, and its groups."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -14,45 +15,48 @@ from i18n_workbench.language import gettext
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    import pandas as pd
+    from i18n_workbench.tables import Table
 
 FIRST_TABLE, NEXT_TABLE = 2.0, 10.0
 """Seconds that rows are gathered for, so that few of them need no table of their own. Chosen, not measured."""
 
 
 def in_portions(
-    parts: Iterator[tuple[str, pd.DataFrame]],
-) -> Iterator[tuple[str, pd.DataFrame]]:
+    parts: Iterator[tuple[str, Table]],
+) -> Iterator[tuple[str, Table]]:
     """What comes, gathered into tables worth reading: the first after a moment, one every so often from then on."""
-    import pandas as pd
-
-    gathered: list[pd.DataFrame] = []
+    gathered: list[Table] = []
     due = time.monotonic() + FIRST_TABLE
     name = ""
     try:
-        for name, frame in parts:
-            if len(frame):
-                gathered.append(frame)
+        for name, part in parts:
+            if len(part):
+                gathered.append(part)
             if gathered and time.monotonic() >= due:
-                yield name, pd.concat(gathered, ignore_index=True)
+                yield name, _joined(gathered)
                 gathered = []
                 due = time.monotonic() + NEXT_TABLE
     except KeyboardInterrupt:
         if gathered:
-            yield name, pd.concat(gathered, ignore_index=True)
+            yield name, _joined(gathered)
         raise
     if gathered:
-        yield name, pd.concat(gathered, ignore_index=True)
+        yield name, _joined(gathered)
 
 
-def as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
+def _joined(parts: list[Table]) -> Table:
+    rows = [row for part in parts for row in part.rows]
+    return replace(parts[0], rows=rows)
+
+
+def as_it_comes(parts: Iterator[tuple[str, Table]]) -> None:
     """A table for each locale as soon as there is one."""
     shown = 0
     try:
-        for _, frame in parts:
-            if len(frame):
-                emit(short(frame, "table"), "table")
-                shown += len(frame)
+        for _, part in parts:
+            if len(part):
+                emit(short(part, "table"), "table")
+                shown += len(part)
     except KeyboardInterrupt:
         click.echo(
             gettext(
@@ -65,12 +69,15 @@ def as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
         click.echo(gettext("nothing to show"))
 
 
-def short(frame: pd.DataFrame, form_of: str) -> pd.DataFrame:
+def short(found: Table, form_of: str) -> Table:
     """Commits and dates as people read them, in a table for them."""
     if form_of not in {"table", "markdown"}:
-        return frame
-    dates = [
-        str(date)[:10] if known else ""
-        for date, known in zip(frame["date"], frame["date"].notna(), strict=True)
-    ]
-    return frame.assign(commit=frame["commit"].str[:10], date=dates)
+        return found
+    commit, date = found.names.index("commit"), found.names.index("date")
+    rows = []
+    for row in found.rows:
+        shown = list(row)
+        shown[commit] = row[commit][:10]
+        shown[date] = str(row[date] or "")[:10]
+        rows.append(shown)
+    return replace(found, rows=rows)

@@ -166,7 +166,7 @@ def stale(
     if form_of == "table" and sys.stdout.isatty():
         as_it_comes(bench.stale_by_locale(*locales, ignored=ignored))
     else:
-        emit(short(bench.stale(*locales, ignored=ignored), form_of), form_of)
+        emit(short(bench.stale_table(*locales, ignored=ignored), form_of), form_of)
 
 
 @app.command()
@@ -205,7 +205,7 @@ def history(
     if form_of == "table" and sys.stdout.isatty():
         as_it_comes(in_portions(bench.history_by_commit(*wanted, by=by)))  # type: ignore[arg-type]
     else:
-        emit(short(bench.history(*wanted, by=by), form_of), form_of)  # type: ignore[arg-type]
+        emit(short(bench.history_table(*wanted, by=by), form_of), form_of)  # type: ignore[arg-type]
 
 
 @app.command()
@@ -220,7 +220,7 @@ def diff(opened: Session, form_of: str, a: str, b: str | None, ignored: bool) ->
     if form_of == "markdown":
         click.echo(bench.git.markdown(a, b, ignored=ignored), nl=False)
     else:
-        emit(bench.diff(a, b, ignored=ignored), form_of)
+        emit(bench.diff_table(a, b, ignored=ignored), form_of)
 
 
 @app.group(name="merge-driver")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
-import pandas as pd
 import pytest
 from click.testing import CliRunner
 
+import i18n_workbench as i18n
+from i18n_workbench.analysis.history.provenance import Provenance
 from i18n_workbench.cli import app, arriving
+from i18n_workbench.tables import plain_table
 
 EN = {
     "save": "Save changes",
@@ -68,9 +72,9 @@ def test_advice_is_carried_out(run, repo):
 def test_rows_that_come_are_gathered_into_tables(monkeypatch):
     now = iter(range(0, 100, 3))
     monkeypatch.setattr(arriving.time, "monotonic", lambda: next(now))
-    parts = [(name, pd.DataFrame({"commit": [name]})) for name in "abcdefg"]
-    tables = arriving.in_portions(iter([*parts, ("h", pd.DataFrame())]))
-    assert [frame["commit"].tolist() for _, frame in tables] == [
+    parts = [(name, plain_table([(name,)], ["commit"])) for name in "abcdefg"]
+    tables = arriving.in_portions(iter([*parts, ("h", plain_table([], ["commit"]))]))
+    assert [part.column("commit") for _, part in tables] == [
         ["a"],
         ["b", "c", "d", "e"],
         ["f", "g"],
@@ -79,10 +83,55 @@ def test_rows_that_come_are_gathered_into_tables(monkeypatch):
 
 def test_what_came_before_somebody_stopped_is_shown():
     def parts():
-        yield "a", pd.DataFrame({"commit": ["a"]})
+        yield "a", plain_table([("a",)], ["commit"])
         raise KeyboardInterrupt
 
     tables = arriving.in_portions(parts())
-    assert next(tables)[1]["commit"].tolist() == ["a"]
+    assert next(tables)[1].column("commit") == ["a"]
     with pytest.raises(KeyboardInterrupt):
         next(tables)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("stale",),
+        ("diff",),
+        ("history",),
+        ("coverage",),
+        ("diff", "--format", "markdown"),
+    ],
+)
+def test_nothing_that_compares_needs_pandas(repo, command):
+    repo.commit({"locales/en.json": EN, "locales/fr.json": {"save": "Enregistrer"}})
+    repo.commit({"locales/en.json": {**EN, "save": "Store"}})
+    code = (
+        "import sys\n"
+        "from i18n_workbench.cli import app\n"
+        f"app({[*command]!r}, standalone_mode=False)\n"
+        "print('pandas' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=repo.root, capture_output=True, check=True, text=True
+    )  # fmt: skip
+    assert done.stdout.endswith("False\n")
+
+
+def test_coverage_reads_the_history_of_all_locales_at_once(repo, monkeypatch):
+    names = {f"locales/{tag}.json": {"save": tag} for tag in ("de", "fr", "it", "pl")}
+    repo.commit({"locales/en.json": EN, **names})
+    repo.commit({"locales/en.json": {**EN, "save": "Store"}})
+    asked = []
+    tell = Provenance.tell
+
+    def told(provenance, locales, progress=None):
+        asked.append(list(locales))
+        return tell(provenance, locales, progress)
+
+    monkeypatch.setattr(Provenance, "tell", told)
+    bench = i18n.open(repo.root)
+    frame = bench.coverage()
+    assert frame["stale"].tolist() == [0, 1, 1, 1, 1]
+    assert asked == [["de", "fr", "it", "pl"]]
+    assert bench.coverage().equals(frame)
+    assert len(asked) == 1

@@ -175,7 +175,7 @@ def test_what_was_counted_before_somebody_stopped_is_not_counted_again(
         return count(counter, *arguments, **options)
 
     monkeypatch.setattr(RevisionCounter, "count", counted)
-    resumed = history(project, "commit")
+    resumed = history(project, "commit").frame()
     assert 0 < len(asked) < 6
     whole = resumed["commit"].unique().tolist()
     assert whole == repo.git("rev-list", "--reverse", "HEAD").split()
@@ -247,12 +247,13 @@ def test_the_newest_comes_first_before_the_rest_is_counted(repo, monkeypatch):
     parts = bench.history_by_commit("commit", locales=["fr"])
     commit, rows = next(parts)
     assert (commit, len(asked)) == (commits[-1], 1)
-    assert rows[["locale", "total", "translated"]].values.tolist() == [["fr", 3, 3]]
+    assert rows.only(["locale", "total", "translated"]).rows == [("fr", 3, 3)]
     parts.close()
     came = list(bench.history_by_commit("commit"))
     assert len(asked) == 4  # what was counted before it was left is kept
     assert [commit for commit, _ in came] == commits[::-1]
-    in_order = pd.concat([rows for _, rows in came[::-1]], ignore_index=True)
+    parts = [rows.frame() for _, rows in came[::-1]]
+    in_order = pd.concat(parts, ignore_index=True)
     pd.testing.assert_frame_equal(in_order, bench.history("commit"))
 
 
@@ -267,7 +268,7 @@ def test_a_cell_shows_the_newest_rows_while_the_rest_is_counted(repo, monkeypatc
 
     monkeypatch.setattr(Progress, "interval", 0)
     told = Progress("history", listener=look)
-    found = history(i18n.open(repo.root).project, "commit", progress=told)
+    found = history(i18n.open(repo.root).project, "commit", progress=told).frame()
     newest = found[found["commit"] == found["commit"].iloc[-1]].reset_index(drop=True)
     assert len(newest) == 2
     for rows in shown:

@@ -70,7 +70,7 @@ class Provenance:
         blobs = here.blobs_of(here.files(group))
         return bool(blobs) and KeptOrigins(here.layout, group).has(blobs)
 
-    @property
+    @cached_property
     def has_past(self) -> bool:
         """Whether anything came before the last commit."""
         head = self._here.head
@@ -89,7 +89,7 @@ class Provenance:
         wanted = list(locales)
         shown = progress or silent()
         here = self._here
-        if here.head and here.repository.is_shallow():
+        if here.head and self._is_cut:
             warn(CUT)
         here.need_contents(wanted)
         with here.repository.blobs() as blobs, here.whole.names() as names:
@@ -147,6 +147,10 @@ class Provenance:
             if len(texts) > 1:
                 shared.append((entry.locale, texts))
         return shared
+
+    @cached_property
+    def _is_cut(self) -> bool:
+        return self._here.repository.is_shallow()
 
     @cached_property
     def _is_short(self) -> bool:

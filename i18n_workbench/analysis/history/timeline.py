@@ -6,10 +6,9 @@ import hashlib
 import json
 import time
 from contextlib import closing
+from datetime import UTC, datetime
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, Self
-
-import numpy as np
-import pandas as pd
 
 from i18n_workbench.analysis.history.checkout import Checkout
 from i18n_workbench.analysis.history.clones import BEGINS
@@ -18,10 +17,11 @@ from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.errors import UsageError, warn
 from i18n_workbench.progress import Progress, silent
+from i18n_workbench.tables import Table, plain_table
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
     from pathlib import Path
 
     from i18n_workbench.analysis.history.checkout import Files
@@ -47,7 +47,13 @@ SAVED_EVERY = 60.0
 """Seconds after which what was counted is put on disk: who is killed loses no more. For 110 locales in 600 weeks that
 takes 0.3 s.
 """
-_PERIODS = {"day": "D", "week": "W-SUN", "month": "M"}
+WHOLE = ("total", "translated", "empty", "missing", "words")
+_PERIODS: dict[str, Callable[[datetime], object]] = {
+    "day": datetime.date,
+    "week": lambda date: date.isocalendar()[:2],
+    "month": lambda date: (date.year, date.month),
+}
+"""What the dates of one period have in common; weeks begin on Monday."""
 _KEPT = ("locale", "namespace", "total", "translated", "empty", "missing", "words")
 
 
@@ -61,7 +67,7 @@ def history(
     by: Literal["locale", "namespace"] = "locale",
     revision: str = "HEAD",
     progress: Progress | None = None,
-) -> pd.DataFrame:
+) -> Table:
     """``commit date locale namespace total translated empty missing words coverage``, oldest first.
 
     The main line is followed (the first parents of ``revision``), of each day, week (from Monday) or month in UTC its
@@ -80,10 +86,10 @@ def history(
     line = _Line(project, every, since=since, until=until, by=by, revision=revision)
     told = progress or silent()
     newest: list[Commit] = []
-    told.found = lambda: line.frame(newest, locales).head(FIRST) if newest else None
+    told.found = lambda: line.table(newest, locales, FIRST).frame() if newest else None
     for commit in line.counted(told):
         newest = newest or [commit]
-    return line.frame(line.picked, locales)
+    return line.table(line.picked, locales)
 
 
 def history_by_commit(
@@ -96,11 +102,11 @@ def history_by_commit(
     by: Literal["locale", "namespace"] = "locale",
     revision: str = "HEAD",
     progress: Progress | None = None,
-) -> Iterator[tuple[str, pd.DataFrame]]:
+) -> Iterator[tuple[str, Table]]:
     """Each commit with its rows of :func:`history`, newest first, as soon as they are counted."""
     line = _Line(project, every, since=since, until=until, by=by, revision=revision)
     for commit in line.counted(progress or silent()):
-        yield commit.id, line.frame([commit], locales)
+        yield commit.id, line.table([commit], locales)
 
 
 class _Line:
@@ -149,8 +155,7 @@ class _Line:
             for commit in newest_first:
                 if commit.id not in self._kept.rows:
                     next(counts)
-                    day = pd.Timestamp(commit.time, unit="s").date()
-                    progress.step(detail=day.isoformat())
+                    progress.step(detail=_date(commit).date().isoformat())
                 yield commit
 
     def _count(self, wanted: Sequence[Commit]) -> Generator[None, None, None]:
@@ -183,21 +188,28 @@ class _Line:
                 if commit.parent in ids:
                     yield
 
-    def frame(
+    def table(
+        self,
+        commits: Sequence[Commit],
+        locales: Sequence[str] | None,
+        most: int | None = None,
+    ) -> Table:
+        """The (first) rows of some commits that are counted, in their order."""
+        rows = islice(self._rows(commits, locales), most)
+        return plain_table(
+            rows, COLUMNS, whole=WHOLE, share=["coverage"], moment=["date"]
+        )
+
+    def _rows(
         self, commits: Sequence[Commit], locales: Sequence[str] | None
-    ) -> pd.DataFrame:
-        """The rows of some commits that are counted, in their order."""
-        rows = [row for one in commits for row in self._kept.rows[one.id]]
-        table = pd.DataFrame(rows, columns=list(_KEPT))
-        counts = [len(self._kept.rows[one.id]) for one in commits]
-        dates = pd.to_datetime([one.time for one in commits], unit="s", utc=True)
-        table["commit"] = np.repeat([one.id for one in commits], counts)
-        table["date"] = dates.repeat(counts)
-        if locales is not None:
-            table = table[table["locale"].isin(list(locales))]
-        shares = table["translated"] / table["total"].where(table["total"] > 0)
-        table["coverage"] = shares.fillna(1.0)
-        return table.reset_index(drop=True)[list(COLUMNS)]
+    ) -> Iterator[tuple[Any, ...]]:
+        for commit in commits:
+            date = _date(commit)
+            for row in self._kept.rows[commit.id]:
+                locale, _, total, translated, *_ = row
+                if locales is None or locale in locales:
+                    coverage = translated / total if total else 1.0
+                    yield (commit.id, date, *row, coverage)
 
 
 def _take_back(commit: Commit, files: Files, checkout: Checkout) -> set[str]:
@@ -214,26 +226,40 @@ def _take_back(commit: Commit, files: Files, checkout: Checkout) -> set[str]:
     return touched
 
 
-def _time(value: object) -> pd.Timestamp | None:
+def _date(commit: Commit) -> datetime:
+    return datetime.fromtimestamp(commit.time, UTC)
+
+
+def _time(value: object) -> datetime | None:
     if value is None:
         return None
+    stamp = _read_time(value)
+    return stamp.replace(tzinfo=UTC) if stamp.tzinfo is None else stamp
+
+
+def _read_time(value: object) -> datetime:
+    """A date as people write it; what Python does not read pandas may (it takes 0.4 s to import)."""
     try:
-        stamp = pd.Timestamp(value)  # type: ignore[arg-type]
+        return datetime.fromisoformat(str(value))
+    except ValueError:
+        import pandas as pd
+    try:
+        stamp: datetime = pd.Timestamp(value)  # type: ignore[arg-type]
     except (ValueError, TypeError) as error:
         raise UsageError(
             f"{value!r} is no date", next_step="write it as 2026-01-31"
         ) from error
-    return stamp.tz_localize("UTC") if stamp.tzinfo is None else stamp
+    return stamp
 
 
 def _picked(
     line: Sequence[Commit],
     every: Every,
-    since: pd.Timestamp | None,
-    until: pd.Timestamp | None,
+    since: datetime | None,
+    until: datetime | None,
 ) -> list[Commit]:
     """The last commit of each period, in the order of the main line."""
-    dated = [(pd.Timestamp(commit.time, unit="s", tz="UTC"), commit) for commit in line]
+    dated = [(_date(commit), commit) for commit in line]
     inside = [
         (d, c)
         for d, c in dated
@@ -241,10 +267,7 @@ def _picked(
     ]
     if every == "commit":
         return [commit for _, commit in inside]
-    last = {
-        date.tz_localize(None).to_period(_PERIODS[every]): commit
-        for date, commit in inside
-    }
+    last = {_PERIODS[every](date): commit for date, commit in inside}
     chosen = {commit.id for commit in last.values()}
     return [commit for _, commit in inside if commit.id in chosen]
 
