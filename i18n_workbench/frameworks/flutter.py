@@ -41,6 +41,8 @@ _TYPED = lazy_pattern(
 _LIKELY = lazy_pattern(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
+_OF_LAMBDA = lazy_pattern(r"\(\s*(\w+)\s*\)\s*(?:=>|(?:async\s*)?\{)")
+"""The parameter of a function without a name: what is called like it elsewhere in the file may be another object."""
 _PROVIDED = lazy_pattern(
     r"\bref\s*\.\s*(?:watch|read)\(\s*\w*(?:l10n|L10n|[lL]ocali[sz]ations)\w*\s*\)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
 )
@@ -153,27 +155,26 @@ class Flutter(Framework):
         ):
             return ()
         patterns = [_GETTER, _EXTENSION]
+        loose = [_LIKELY, _PROVIDED]
         names = {
             found[1]
             for pattern in (_DECLARED, _TYPED)
             for found in pattern.finditer(text)
         } - {"of", "current"}
-        if names:
-            own = "|".join(sorted(map(re.escape, names)))
-            patterns.append(
-                re.compile(
-                    rf"(?<![\w.])(?:this\.|widget\.)?(?:{own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
-                )
-            )
+        shadowed = names.intersection(_OF_LAMBDA.findall(text))
+        if names - shadowed:
+            patterns.append(_called_on(names - shadowed))
+        if shadowed:
+            loose.append(_called_on(shadowed))
         return [
             Call(
                 found[1],
                 found.start(1),
                 found.end(1),
                 "AppLocalizations",
-                sure=self._is_sure(pattern, found, text),
+                sure=pattern not in loose and self._is_sure(pattern, found, text),
             )
-            for pattern in (*patterns, _LIKELY, _PROVIDED)
+            for pattern in (*patterns, *loose)
             for found in pattern.finditer(text)
             if found[1] not in _OWN and found[1] not in RESERVED
         ]
@@ -191,9 +192,17 @@ class Flutter(Framework):
         self, pattern: re.Pattern[str], match: re.Match[str], text: str
     ) -> bool:
         """Whether a getter must be a message: ``l10n.strings.title`` names a group of them first, whoever made that."""
-        if pattern in {_LIKELY, _PROVIDED} or _MEMBER.match(text, match.end()):
+        if _MEMBER.match(text, match.end()):
             return False
         where = match[0] if pattern is _GETTER else text
         return pattern is _EXTENSION or any(
             re.search(rf"\b{name}\b", where) for name in self.classes
         )
+
+
+def _called_on(names: set[str]) -> re.Pattern[str]:
+    """Finds the members that a file's own variables are asked for."""
+    own = "|".join(sorted(map(re.escape, names)))
+    return re.compile(
+        rf"(?<![\w.])(?:this\.|widget\.)?(?:{own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
+    )

@@ -21,12 +21,15 @@ _TABLE = r"(?:\(\s*\)|\[\s*(?!['\"`\d])[^\[\]\n;{}]{1,60}\])"
 characters hold a name with its type in TypeScript; chosen, not measured.
 """
 _QUOTED_NAME = rf"""(?:\?\.)?\[\s*(?:'{_NAME}'|"{_NAME}")\s*\]"""
+_DOT = r"(?:\n\s*)?[?!]?\."
+"""A chain goes on in the next line: formatters of Dart, Kotlin and JavaScript break it before a dot."""
 _MEMBERS = re.compile(
-    rf"(?<![\w.$/:@-]){_NAME}(?:(?:[?!]?{_TABLE})?(?:[?!]?\.{_NAME}|{_QUOTED_NAME}))+"
+    rf"(?<![\w.$/:@-]){_NAME}(?:(?:[?!]?{_TABLE})?(?:{_DOT}{_NAME}|{_QUOTED_NAME}))+"
 )
 _LINK = re.compile(
-    rf"""(?:[?!]?(?P<table>{_TABLE}))?(?:[?!]?\.|(?P<quote>(?:\?\.)?\[\s*['"]))(?P<name>{_NAME})(?:['"]\s*\])?"""
+    rf"""(?:[?!]?(?P<table>{_TABLE}))?(?:{_DOT}|(?P<quote>(?:\?\.)?\[\s*['"]))(?P<name>{_NAME})(?:['"]\s*\])?"""
 )
+_GOES_ON = re.compile(r"[ \t]*[?!]?\.\w")
 _CALLED, _INDEXED = b"\x01", b"\x02"
 """What stands for a call without arguments, and for an index, in words of bytes."""
 _PARTED = bytes(
@@ -116,7 +119,7 @@ def members(text: str, names: Collection[str] | None = None) -> Iterator[Member]
 def _named(names: frozenset[str]) -> re.Pattern[str]:
     """Finds names of objects of which a member is read."""
     either = "|".join(map(re.escape, sorted(names)))
-    return re.compile(rf"(?<![\w$])(?:{either})(?=[?!.\[(])")
+    return re.compile(rf"(?<![\w$])(?:{either})(?=[?!.\[(\n])")
 
 
 def _beside(text: str, named: re.Pattern[str]) -> Iterator[re.Match[str]]:
@@ -136,13 +139,15 @@ def _beside(text: str, named: re.Pattern[str]) -> Iterator[re.Match[str]]:
 
 
 def _first_of_line(text: str, offset: int) -> int:
-    """Where the line of an offset begins; a call may be open over its end (``messages(`` and ``).title`` below it)."""
+    """Where the line of an offset begins; a call may be open over its end (``messages(`` and ``).title`` below it), or
+    the line may go on with a dot.
+    """
     begin = text.rfind("\n", 0, offset) + 1
     while begin:
         at = begin
         while at and text[at - 1].isspace():
             at -= 1
-        if text[at - 1 : at] != "(":
+        if text[at - 1 : at] != "(" and not _GOES_ON.match(text, begin):
             break
         begin = text.rfind("\n", 0, at) + 1
     return begin

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 _HOLE = re.compile(r"\$\{[^{}]*\}|\$\w+|\\\([^()]*\)|#\{[^{}]*\}")
 """What a literal of Dart, Kotlin, Swift or Ruby puts in while it runs."""
+_BEHIND = (".", "?.", "!.", ";", "\n")
+"""What stands behind an object that is asked or kept."""
 _SECOND = "(_, key)"
 _OBJECT = re.compile(r"(.+)\(\{(\w+)\}\)")
 
@@ -75,6 +77,9 @@ class Learned(Framework):
         self.learned_objects = tuple(
             sorted(each.name.removesuffix(MEMBERS) for each in by_kind["member"])
         )
+        self._alike = {_uncapped(bare_name(name)) for name in self.learned_objects}
+        self._objects_named = {*map(bare_name, self.learned_objects), *self._alike}
+        self._keeping = _keeping(self.learned_objects)
         self.learned_properties = frozenset(each.name for each in by_kind["property"])
         self.learned_contents = frozenset(each.name for each in by_kind["content"])
         self.learned_extensions = frozenset(each.name for each in by_kind["extension"])
@@ -123,8 +128,11 @@ class Learned(Framework):
         found |= {name.strip(f"<* >{CONTENT}") for name in self.learned_contents}
         found |= {name.removeprefix("….") for name in self.learned_extensions}
         for name in self.learned_objects:
-            bare = name.rstrip("()[]")
-            found |= {f"{bare}.", f"{bare}?."} if bare == name else {bare}
+            bare = bare_name(name)
+            called = {
+                f"{each}{mark}" for each in (bare, _uncapped(bare)) for mark in _BEHIND
+            }
+            found |= {bare} if name.endswith(("()", "[]")) else called
         found |= {
             pair[1]
             for each in by_kind["function"]
@@ -162,7 +170,7 @@ class Learned(Framework):
                 for ask in properties(text, language)
                 if ask.receiver in self.learned_properties
             )
-        if any(bare_name(name) in text for name in self.learned_objects):
+        if any(name in text for name in self._objects_named):
             found += self._of_members(text)
         if self.learned_extensions and language in EXTENDING:
             found += self._of_extensions(text)
@@ -199,23 +207,30 @@ class Learned(Framework):
     def _of_members(self, text: str) -> Iterator[Call]:
         """The path behind an object: one that goes on behind a key (``strings.title.length``) means that key.
 
-        What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object.
+        What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object. What is only
+        named like an object (``tr`` beside ``c.Tr``), or keeps one, is asked for keys that exist.
         """
-        last_names = set(map(last_name, self.learned_objects))
-        for name, path, start, called, _ in members(text, last_names):
-            if name in self.learned_objects:
-                parts = path.split(".")
-                shorter = tuple(
-                    ".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)
-                )
-                yield Call(
-                    path,
-                    start,
-                    start + len(path),
-                    f"{name}{MEMBERS}",
-                    shorter,
-                    sure=not called,
-                )
+        alike = {*map(last_name, self.learned_objects), *self._alike, *self._kept(text)}
+        for name, path, start, called, _ in members(text, alike):
+            is_learned = name in self.learned_objects
+            if not is_learned and last_name(name) not in alike:
+                continue
+            parts = path.split(".")
+            shorter = tuple(
+                ".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)
+            )
+            yield Call(
+                path,
+                start,
+                start + len(path),
+                f"{name}{MEMBERS}",
+                shorter,
+                sure=is_learned and not called,
+            )
+
+    def _kept(self, text: str) -> set[str]:
+        """The variables of a file that keep a learned object (``final m = context.messages;``)."""
+        return set(self._keeping.findall(text)) if self._keeping else set()
 
     def _of_extensions(self, text: str) -> Iterator[Call]:
         """Texts of which a learned member is asked, those with values in them as pieces."""
@@ -246,6 +261,21 @@ class Learned(Framework):
         """An attribute's expression counts where the key exists."""
         del tag
         return False
+
+
+def _uncapped(name: str) -> str:
+    """A name as variables and parameters have it (``tr`` of ``Tr``)."""
+    return f"{name[:1].lower()}{name[1:]}"
+
+
+def _keeping(objects: Iterable[str]) -> re.Pattern[str] | None:
+    """Finds variables that keep one of these objects."""
+    names = "|".join(re.escape(last_name(name)) for name in objects)
+    if not names:
+        return None
+    return re.compile(
+        rf"(?<![\w.$])([A-Za-z_$][\w$]*)\s*:?=\s*(?:[\w$]+[?!]?\.)*(?:{names})[?!]?\s*[;\n]"
+    )
 
 
 def _stands(receivers: Iterable[str], text: str) -> bool:
