@@ -11,6 +11,7 @@ from i18n_workbench.source.usage import (
     called,
     elsewhere,
     enumerations,
+    named,
     written,
 )
 from i18n_workbench.source.usage.certain import (
@@ -25,9 +26,11 @@ from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.relative import take_unseen_scopes
 from i18n_workbench.source.usage.report import Report, Row
 from i18n_workbench.source.usage.scoped import take_scoped
+from i18n_workbench.source.usage.strange_members import forget_strange_members
 from i18n_workbench.source.usage.unrelated import (
     forget_answered,
     forget_brought,
+    forget_signs,
     forget_tests,
     forget_unrelated,
 )
@@ -54,6 +57,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_sentence,
     elsewhere.by_member,
     enumerations.by_enumeration,
+    named.by_name,
     calibration.by_unread_part,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
@@ -93,8 +97,10 @@ def _called(
     take_unseen_scopes(judgement)
     take_scoped(judgement)
     forget_tests(judgement)
+    forget_signs(judgement)
     forget_answered(judgement)
     forget_brought(judgement)
+    forget_strange_members(judgement)
     judgement.notes.extend(forget_unrelated(judgement))
     return judgement
 
