@@ -378,3 +378,17 @@ def test_a_sum_of_thousands_of_pieces_ends(piece: str) -> None:
 
 def test_a_chain_of_thousands_of_calls_ends() -> None:
     assert detect_text("$localize`a `" * 3000, "a.js") == []
+
+
+@pytest.mark.parametrize(
+    ("block", "texts"),
+    [
+        ("{#each [{ value: 'a', title: 'Days' }] as x}<p>{x.title}</p>{/each}", ["Days"]),
+        ("{@const label = done ? 'All done' : 'Not yet'}", ["All done", "Not yet"]),
+        ("{#if kind === 'Some Thing'}<p>Hi there</p>{/if}", ["Hi there"]),
+        ("{#each all.filter((x) => x.kind === 'Some Thing') as x}{/each}", []),
+    ],
+)  # fmt: skip
+def test_what_blocks_of_svelte_go_through(block: str, texts: list[str]) -> None:
+    found = detect_text(block, "src/a.svelte", floor=0.5)
+    assert [each.text for each in found] == texts

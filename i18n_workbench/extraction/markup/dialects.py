@@ -336,6 +336,23 @@ def _razor(text: str) -> Iterator[tuple[Hole, str]]:
             yield Hole(each.start, each.end), WALL
 
 
+_IN_BLOCK = re.compile(
+    r"#each\s+(?P<each>.+?)\s+as\s|@(?:const|html|render)\s+(?P<said>.+)", re.DOTALL
+)
+"""What a block of Svelte goes through, and what it names or prints."""
+
+
+def svelte_blocks(text: str) -> Iterator[Hole]:
+    """The expressions of Svelte's blocks that hold strings (``{#each [{ label: 'Days' }] as each}``, ``{@const a = 'x'}``)."""
+    for hole, filler in _svelte(text, blocks(text)):
+        found = _IN_BLOCK.match(hole.code) if filler == WALL else None
+        if found is not None:
+            name = found.lastgroup or ""
+            code = found[name]
+            if set("'\"`") & set(code):
+                yield Hole(hole.start, hole.end, code, hole.at + found.start(name))
+
+
 def _svelte(text: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:
     """Braces, nested as code nests them; ``{#if}`` and its like are walls. Quotes count only inside braces."""
     starts = [block.start for block in shut]
@@ -358,7 +375,7 @@ def _svelte(text: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:
                 code = text[start + 1 : found.start()]
                 wall = code[:1] in {"#", "/", ":", "@"}
                 yield (
-                    (Hole(start, at), WALL)
+                    (Hole(start, at, code, start + 1), WALL)
                     if wall
                     else (Hole(start, at, code, start + 1), FILLER)
                 )

@@ -24,6 +24,7 @@ from i18n_workbench.extraction.markup.dialects import (
     blocks,
     masked,
     server_code,
+    svelte_blocks,
     without_stray_signs,
 )
 from i18n_workbench.extraction.markup.page import (
@@ -107,6 +108,9 @@ def find(page: Page) -> Iterator[Hardcoded]:
         ]
     for node in roots if page.language == "vue" else [page.tree.root]:
         yield from _element(page, node)
+    if page.language == "svelte":
+        for hole in svelte_blocks(page.text):
+            yield from strings_of(page, hole.code, hole.at, "")
 
 
 def scripts_in(text: str) -> list[tuple[int, str, str]]:
