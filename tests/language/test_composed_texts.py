@@ -318,6 +318,24 @@ def test_what_rules_and_reasons_say_is_in_the_catalogs(tag):
     assert sorted(said - have) == []
 
 
+CODE = {"no translator here: import i18n", "String(localized:", 'NSLocalizedString("{}", comment: "")'}  # fmt: skip
+"""What those modules say of code, which is not translated."""
+
+
+@pytest.mark.parametrize("tag", language.languages()[1:])
+def test_what_a_hard_coded_string_needs_is_in_the_catalogs(tag):
+    have = {VALUE.sub("{}", text) for text in language._catalog(tag).composed.texts}
+    said = {
+        text
+        for name in ASKED
+        for text in sentences(PACKAGE / name)
+        if " " in text.strip()
+        and WORD.search(VALUE.sub("", text))
+        and not MARKUP.search(text)
+    }
+    assert sorted(said - have - CODE) == []
+
+
 LAUNCHER = PACKAGE / "lab/extension/static/launcher.js"
 IN_LANGUAGES = re.compile(r'^ {4}(\w\w):\n {6}(".+"),$', re.MULTILINE)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.language import speak
 
 Ask = Callable[..., Any]
 VUE = '<template>\n  <p>Plain words here</p>\n  <button title="Close the window">Save everything now</button>\n</template>\n'
@@ -122,7 +124,11 @@ def test_several_files_ask_which(workspace: Callable[..., Any], ask: Ask) -> Non
     panel = i18n.open(workspace(TWO_FILES)).extract()
     found(panel)
     tool = next(tool for tool in panel.view.controls if tool["name"] == "target")
-    assert tool["options"][0] == ["", "choose a file"]
+    assert tool["options"] == [
+        ["", "choose a file"],
+        ["src/locales/en/common.json", "common.json"],
+        ["src/locales/en/shop.json", "shop.json"],
+    ]
     ask(panel, "pick_all")
     assert len(ask(panel, "write")["candidates"]) == 2
     parts = ask(panel, "details", row="0")["parts"]
@@ -150,3 +156,23 @@ def test_choosing_a_file_keeps_what_is_picked_and_says_what_is_needed(
     ask(panel, "target", value="")
     found(panel)
     assert panel.view.status.endswith("2 picked, 2 needs a file")
+
+
+@pytest.fixture
+def in_arabic(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("I18N_WORKBENCH_LANG", "ar")
+    yield
+    speak("en")
+
+
+@pytest.mark.usefixtures("in_arabic")
+def test_what_a_row_needs_is_said_in_the_language_that_is_spoken(
+    workspace: Callable[..., Any], ask: Ask
+) -> None:
+    panel = i18n.open(workspace(TWO_FILES)).extract()
+    found(panel)
+    ask(panel, "pick", names=["0", "1"])
+    states = {row.status for row in panel.model.rows}
+    # an English word or an English comma would be a piece that nobody has translated
+    said = " ".join([*states, panel.view.status])
+    assert re.findall("[A-Za-z,;]", said) == []

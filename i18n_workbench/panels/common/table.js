@@ -160,8 +160,8 @@ function render({ model, el }) {
     if (typeof value === "number") return numeral(value);
     return column.name === "locale" ? flagged(value) : value;
   }
-  // Statuses of one kind share an icon: by their first word.
-  const iconOf = (text) => model.get("icons")[text] || model.get("icons")[text.split(" ")[0]];
+  // Statuses that have no icon of their own share one.
+  const iconOf = (text) => model.get("icons")[text] || model.get("icons")[""];
   function cell(column, row, col) {
     const value = row ? row.values[col] : "…", text = textOf(column, value);
     const lang = column.lang || (column.localized && row ? row.lang : ""),

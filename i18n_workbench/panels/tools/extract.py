@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from os.path import commonprefix
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import N_, counted, gettext, numeral
+from i18n_workbench.language import N_, counted, gettext, listed, numeral, told
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.table import Control, TablePanel, button
@@ -44,7 +45,7 @@ class ExtractPanel(TablePanel):
     title: ClassVar[str] = N_("Hard-coded strings")
     noun: ClassVar[str] = "string"
     pickable: ClassVar[bool] = True
-    icons: ClassVar = {READY: "✓", "needs": "⚠"}
+    icons: ClassVar = {READY: "✓", "": "⚠"}
     columns: ClassVar = (
         Column("text", N_("Text"), width=280, directed=True),
         Column("key", N_("Key"), "code", width=260),
@@ -84,7 +85,7 @@ class ExtractPanel(TablePanel):
             usual = gettext("choose a file")
         else:
             usual = gettext("as the settings say ({strategy})", strategy=strategy)
-        choice = [["", usual], *([file, file] for file in files)]
+        choice = [["", usual], *_apart(files)]
         return [
             {
                 "name": "where",
@@ -110,6 +111,7 @@ class ExtractPanel(TablePanel):
                         "kind": "select",
                         "value": self.target,
                         "options": choice,
+                        "hint": self.target,
                     }
                 ]
                 if len(files) > 1
@@ -300,11 +302,8 @@ class ExtractPanel(TablePanel):
 
     def _say_found(self) -> None:
         strings = counted(len(self._extraction()), "hard-coded string")
-        self.found(
-            "; ".join(
-                filter(None, [f"{strings}{self._folded_into()}", self._left_to_do()])
-            )
-        )
+        said = [f"{strings}{self._folded_into()}", self._left_to_do()]
+        self.found(listed(filter(None, said), "; "))
 
     def _folded_into(self) -> str:
         """Why there are fewer rows than strings."""
@@ -326,8 +325,8 @@ class ExtractPanel(TablePanel):
         if not picked:
             return gettext("pick what shall be extracted") if self.model.rows else ""
         waiting = Counter(row.status for row in picked if row.status != READY)
-        needs = "".join(f", {count:,} {status}" for status, count in waiting.items())
-        return gettext("{count} picked{needs}", count=numeral(len(picked)), needs=needs)
+        needs = [f"{numeral(count)} {status}" for status, count in waiting.items()]
+        return listed([gettext("{count} picked", count=numeral(len(picked))), *needs])
 
     def _lists(self) -> dict[int, list[int]]:
         """The strings of each long list, by the first of them; none where lists are not folded."""
@@ -347,7 +346,8 @@ class ExtractPanel(TablePanel):
                 continue
             found = row.found
             if row.needs:
-                status = gettext("needs {what}", what=row.needs.partition(":")[0])
+                what = told(row.needs).partition(":")[0]
+                status = gettext("needs {what}", what=what)
             else:
                 status = READY
             more = len(lists.get(at, ())) - 1
@@ -362,6 +362,13 @@ class ExtractPanel(TablePanel):
                 )
             )
         return sorted(rows, key=lambda row: row.status != READY)
+
+
+def _apart(files: list[str]) -> list[list[str]]:
+    """Files as a list offers them: without the folders that all of them lie in, for it has little room."""
+    folders = [file.split("/")[:-1] for file in files]
+    common = len(commonprefix(folders))
+    return [[file, "/".join(file.split("/")[common:])] for file in files]
 
 
 def _identity(row: Found) -> tuple[str, int, int, str]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from i18n_workbench.language import counted, gettext, numeral
+from i18n_workbench.language import counted, gettext, listed, numeral, told
 from i18n_workbench.tables import table
 from i18n_workbench.translation.options import AnySettings, value_of
 
@@ -109,20 +110,26 @@ class Summary:
     requests: int
     cost: float | None
     engine: str
+    reasons: tuple[tuple[str, int], ...] = ()
+    """Why rows are skipped, and how many for each reason; the most frequent first."""
 
     def __str__(self) -> str:
         """One line for people."""
         cost = self.cost
-        return gettext(
-            "{rows} ({skipped} skipped), {strings}, {characters}, {requests} to {engine}{cost}",
+        planned = gettext(
+            "{rows}, {strings}, {characters}, {requests} to {engine}{cost}",
             rows=counted(self.rows, "row"),
-            skipped=numeral(self.skipped),
             strings=counted(self.strings, "different string"),
             characters=counted(self.characters, "character"),
             requests=counted(self.requests, "request"),
             engine=self.engine or gettext("no engine"),
             cost="" if cost is None else gettext(", about {cost}", cost=f"${cost:.2f}"),
         )
+        left_out = [
+            gettext("{count} skipped: {reason}", count=numeral(count), reason=told(why))
+            for why, count in self.reasons
+        ]
+        return listed([planned, *left_out], "; ")
 
 
 def make_plan(rows: Iterable[PlanRow], settings: AnySettings) -> list[Outcome]:
@@ -164,6 +171,9 @@ def summarize(
 ) -> Summary:
     """The summary of a plan whose requests would be ``batches`` of texts."""
     characters = sum(len(text) for batch in batches for text in batch)
+    reasons = Counter(
+        outcome.reason for outcome in outcomes if outcome.status == "skipped"
+    )
     price = engine.price if engine else None
     return Summary(
         rows=sum(outcome.status == "planned" for outcome in outcomes),
@@ -173,6 +183,7 @@ def summarize(
         requests=0 if engine is None or engine.local else len(batches),
         cost=None if price is None else price * characters / 1_000_000,
         engine=engine.id if engine else "",
+        reasons=tuple(reasons.most_common()),
     )
 
 
