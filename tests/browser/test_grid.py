@@ -275,6 +275,7 @@ def test_picked_rows_are_renamed_and_deleted(lab, project):
     page = notebook.page
     chooser = page.get_by_role("button", name="Columns")
     chooser.click()
+    expect(page.get_by_role("checkbox", name="en English")).to_be_focused()
     french = page.get_by_role("checkbox", name="fr French")
     french.uncheck()
     chooser.get_by_text("1/2").wait_for()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -394,7 +395,15 @@ def test_a_translation_is_run_watched_and_accepted(lab: Lab) -> None:
 def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> None:
     notebook = lab([OPEN, "panel = wb.panels.workbench(); panel"])
     page = notebook.page
-    page.get_by_role("button", name="Missing: 11, show").click()
+    progress = page.get_by_role("grid", name="Progress")
+    progress.focus()
+    # without the mouse: to the column, sorted by it, the most first
+    for key in [*["ArrowRight"] * 6, "s", "s"]:
+        page.keyboard.press(key)
+    most = page.locator("[data-row='0'] .iw-now", has_text="11")
+    most.get_by_role("button", name="Missing: 11, show").wait_for()
+    expect(progress).to_have_attribute("aria-activedescendant", re.compile("-0-5$"))
+    page.keyboard.press("Enter")
     page.get_by_role("tab", name="Messages", selected=True).wait_for()
     grid = page.get_by_role("grid", name="Translations")
     grid.get_by_text("missing").first.wait_for()

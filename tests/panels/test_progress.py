@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from i18n_workbench.panels.grids.grid_query import FILTERS
+from i18n_workbench.panels.tools.progress import COUNTED
+
 Opened = Callable[..., Any]
 Ask = Callable[..., Any]
 
@@ -24,8 +27,12 @@ def test_each_locale_with_what_waits(opened: Opened) -> None:
     wb = opened(TEXTS)
     wb.reviews.request_change("a", "fr", "no")
     wb.reviews.set_candidate("c", "fr", "Trois")
-    french = cells(wb.panels.progress(), "fr")
+    wb.reviews.approve("a", "de")
+    panel = wb.panels.progress()
+    french = cells(panel, "fr")
     assert french["translated"] == "1/3"
+    assert (french["approved"], cells(panel, "de")["approved"]) == (0, 1)
+    assert cells(panel, "en")["approved"] is None, "nobody approves the source"
     assert french["language"] == "French"
     assert {name: french[name] for name in ("missing", "empty", "stale", "change requested", "candidate")} == {
         "missing": 1, "empty": 1, "stale": 0, "change requested": 1, "candidate": 1,
@@ -58,8 +65,12 @@ def test_a_click_opens_what_the_number_counts(opened: Opened, ask: Ask) -> None:
     panel = opened(TEXTS).panels.progress()
     heard: list[Any] = []
     panel.selection.on_open(heard.append)
-    ask(panel, "open", row="fr", column="missing")
-    assert (heard[0].locale, heard[0].filter) == ("fr", "missing")
+    for column in COUNTED:
+        ask(panel, "open", row="fr", column=column)
+    assert [(seen.locale, seen.filter) for seen in heard] == [
+        ("fr", column) for column in COUNTED
+    ]
+    assert set(COUNTED) <= set(FILTERS)
 
 
 def test_alone_a_click_says_how_to_go_on(opened: Opened, ask: Ask) -> None:

@@ -31,7 +31,7 @@ function chooser(label, columns, choose, { counts = true } = {}) {
     toggle.setAttribute("aria-expanded", String(yes));
     search.value = "";
     filter();
-    if (yes && !search.hidden) search.focus();
+    if (yes) (search.hidden ? boxes.querySelector("input") : search)?.focus();
   }
   function filter() {
     const wanted = search.value.trim().toLowerCase();

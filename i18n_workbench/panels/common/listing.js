@@ -32,7 +32,8 @@ function listing({ model, panel, scroll, space, read, line, before, moved }) {
     const lines = [];
     for (let place = first; place < last; place++) lines.push(framed(place));
     space.replaceChildren(...lines);
-    scroll.setAttribute("aria-activedescendant", `${panel.name}-${now}`);
+    const here = space.querySelector(".iw-now")?.id || `${panel.name}-${now}`;
+    scroll.setAttribute("aria-activedescendant", here);
   }
   function framed(place) {
     const node = line(place, rows.get(place));

@@ -6,9 +6,21 @@ const leastOf = ({ kind, width }) => width <= SHORT ? width : width * (kind === 
 const flexOf = (column) =>
   `flex: ${column.width} 1 ${column.width}px; min-width: ${leastOf(column)}px`;
 
+const KEYS_OF_TABLE = [
+  [N_("Arrows, Page, Home, End"), N_("move")],
+  ["Enter", N_("show the details, or what a number counts")],
+  ["o", N_("open the row in the other tabs")],
+  [N_("Space"), N_("pick the row")],
+  ["s", N_("sort by the column, again the other way")],
+  ["/", N_("search")],
+  ["Esc", N_("close the details")],
+  ["?", N_("this help")],
+];
+
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   let sort = "", descending = false, asked = false;
+  let chosen = -1; // the column where the keys act, once somebody has gone to one
   const columns = model.get("columns");
   const search = h("input", {
     type: "search",
@@ -27,7 +39,12 @@ function render({ model, el }) {
     onchange: pickAll,
   });
   const count = h("span", { cls: "iw-count" });
-  const filters = h("div", { cls: "iw-tools" }, search, status, count);
+  const help = h("button", {
+    type: "button",
+    title: gettext("Keyboard"),
+    onclick: () => showKeys(panel, KEYS_OF_TABLE),
+  }, "?");
+  const filters = h("div", { cls: "iw-tools" }, search, status, count, help);
   const head = h("div", { cls: "iw-line iw-top", role: "row", "aria-rowindex": 1 });
   const space = h("div", { cls: "iw-inner", role: "rowgroup" });
   const scroll = h(
@@ -85,16 +102,17 @@ function render({ model, el }) {
           h("button", {
             type: "button",
             tabindex: "-1",
-            onclick: () => {
-              descending = sort === column.name && !descending;
-              sort = column.name;
-              headings();
-              query();
-            },
+            onclick: () => order(column.name),
           }, `${column.label}${sort === column.name ? (descending ? " ▾" : " ▴") : ""}`),
         )
       ),
     );
+  }
+  function order(name) {
+    descending = sort === name && !descending;
+    sort = name;
+    headings();
+    query();
   }
   function stateList() {
     const value = status.value, found = model.get("statuses");
@@ -152,7 +170,12 @@ function render({ model, el }) {
         ),
       );
     }
-    columns.forEach((column, col) => node.append(cell(column, row, col)));
+    columns.forEach((column, col) => {
+      const box = cell(column, row, col);
+      box.id = `${panel.name}-${place}-${col}`;
+      box.classList.toggle("iw-now", col === chosen && place === list.place());
+      node.append(box);
+    });
     return node;
   }
   function textOf(column, value) {
@@ -233,11 +256,29 @@ function render({ model, el }) {
   function open(column) {
     if (list.here()) ask("open", { row: list.here().id, column: column || "" }).catch(quiet);
   }
+  function aside(by) {
+    const last = columns.length - 1;
+    chosen = Math.max(0, Math.min(last, chosen + (mirrored() ? -by : by)));
+    list.draw();
+    requestAnimationFrame(() =>
+      space.querySelector(".iw-now")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    );
+  }
+  // What a number counts is opened by Enter where the keys act on it, as by a click.
+  function enter() {
+    const column = columns[chosen];
+    if (column?.kind === "link" && list.here()?.values[chosen]) open(column.name);
+    else show();
+  }
   list.keys({
-    Enter: show,
+    ArrowLeft: () => aside(-1),
+    ArrowRight: () => aside(1),
+    Enter: enter,
     o: () => open(),
+    s: () => order(columns[Math.max(0, chosen)].name),
     " ": pick,
     "/": () => search.focus(),
+    "?": () => showKeys(panel, KEYS_OF_TABLE),
     Escape: details.close,
   });
   scroll.addEventListener("click", (event) => {

@@ -30,6 +30,7 @@ class TableView(PanelView):
         "common/flags.js",
         "common/editing.js",
         "common/proposing.js",
+        "common/key_help.js",
         "common/listing.js",
         "common/table.js",
     )

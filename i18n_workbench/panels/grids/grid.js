@@ -66,7 +66,7 @@ function render({ model, el }) {
     deleteTool,
     undo,
     saver,
-    tool("?", () => showKeys(panel), gettext("Keyboard")),
+    tool("?", () => showKeys(panel, KEYS_OF_GRID), gettext("Keyboard")),
   );
   const scroll = h("div", {
     cls: "iw-scroll",
@@ -464,7 +464,7 @@ function render({ model, el }) {
       sort: () => order(localeAt(now.col)),
       undo: () => undo.click(),
       search: () => search.focus(),
-      help: () => showKeys(panel),
+      help: () => showKeys(panel, KEYS_OF_GRID),
     }),
   );
   const place = (event) => {

@@ -37,6 +37,7 @@ class GridView(EditingView):
         "common/editing.js",
         "common/choosing.js",
         "common/uses.js",
+        "common/key_help.js",
         "grids/grid_help.js",
         "grids/grid_keys.js",
         "grids/grid_headings.js",

@@ -1,5 +1,5 @@
-// The keys of the grid, and the dialog that lists them.
-const HELP = [
+// The keys of the grid.
+const KEYS_OF_GRID = [
   [N_("Arrows, Page, Home, End"), N_("move (Shift: extend)")],
   [N_("Enter, double click"), N_("edit")],
   ["F2", N_("edit in the cell")],
@@ -17,13 +17,3 @@ const HELP = [
   ["/", N_("search")],
   ["?", N_("this help")],
 ];
-
-function showKeys(panel) {
-  const lines = HELP.map(([keys, what]) =>
-    h("li", {}, h("kbd", {}, gettext(keys)), " ", gettext(what))
-  );
-  return panel.dialog(gettext("Keyboard"), h("ul", { cls: "iw-help" }, lines), [[
-    gettext("Close"),
-    true,
-  ]]);
-}

@@ -18,7 +18,14 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench import Bench
 
-COUNTED = ("missing", "empty", "stale", "change requested", "candidate")
+COUNTED = (
+    "missing",
+    "empty",
+    "stale",
+    "change requested",
+    "candidate",
+    "approved",
+)
 """What is counted beside the coverage; each is a filter of the grid and the review queue, too."""
 
 
@@ -39,9 +46,10 @@ class ProgressPanel(TablePanel):
     noun: ClassVar[str] = "locale"
     columns: ClassVar = (
         Column("locale", N_("Locale"), width=84),
-        Column("language", N_("Language"), width=150),
-        Column("coverage", N_("Coverage"), "share", width=130),
-        Column("translated", N_("Translated"), "number", width=120),
+        Column("language", N_("Language"), width=190),
+        Column("coverage", N_("Coverage"), "share", width=120),
+        Column("translated", N_("Translated"), "number", width=100),
+        Column("approved", N_("Approved"), "link", width=86),
         Column("missing", N_("Missing"), "link", width=80),
         Column("empty", N_("Empty"), "link", width=70),
         Column("stale", N_("Stale"), "link", width=66),
@@ -174,6 +182,7 @@ class ProgressPanel(TablePanel):
                     locale_name(tag) + (f" ({', '.join(badges)})" if badges else ""),
                     float(record["coverage"]),
                     f"{record['translated']:,}/{record['total']:,}",
+                    None if is_source else int(record["approved"]),
                     int(record["missing"]),
                     int(record["empty"]),
                     None if is_source or unread else int(record["stale"]),
