@@ -242,6 +242,7 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     page = notebook.page
     page.get_by_role("button", name="Save changes").click()
     page.locator(".iw-details").get_by_text("Änderungen speichern").first.wait_for()
+    expect(page.locator(".iw-details h3").first).to_have_attribute("dir", "auto")
 
     setting = page.locator("[data-setting='indent']")
     setting.scroll_into_view_if_needed()

@@ -70,7 +70,8 @@ def test_dry_run_shows_the_plan_and_sends_nothing(run, loopback):
     ]
     assert (
         "2 rows, 2 different strings, 12 characters, 2 requests to google; "
-        "1 skipped: has a translation (translate.overrideExisting is off)\n" in done.stderr
+        "1 skipped: has a translation (translate.overrideExisting is off)\n"
+        in done.stderr
     )
     assert loopback.seen == []
 

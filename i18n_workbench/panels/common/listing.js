@@ -135,7 +135,7 @@ function sidebar(panel, scroll, renew) {
         onclick: close,
       }, "×");
       const parts = detailParts(answer.parts, panel, renew), opens = node.hidden;
-      node.replaceChildren(shut, h("h3", {}, answer.title), ...parts);
+      node.replaceChildren(shut, h("h3", { dir: "auto" }, answer.title), ...parts);
       node.hidden = !answer.parts.length;
       if (opens) node.scrollIntoView({ block: "nearest" }); // below the list it may be off the screen
     }, hide);

@@ -106,7 +106,7 @@ function detailParts(parts, panel, after) {
     text: (part) =>
       h(
         "p",
-        { cls: "iw-part", lang: part.lang, dir: part.lang ? part.dir || "auto" : null },
+        { cls: "iw-part", lang: part.lang, dir: part.dir || (part.lang ? "auto" : null) },
         part.text,
       ),
     code: (part) => h("pre", { cls: "iw-code", dir: "ltr", tabindex: "0" }, part.text),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from os.path import commonprefix
+from posixpath import commonpath, dirname, relpath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
@@ -366,9 +366,9 @@ class ExtractPanel(TablePanel):
 
 def _apart(files: list[str]) -> list[list[str]]:
     """Files as a list offers them: without the folders that all of them lie in, for it has little room."""
-    folders = [file.split("/")[:-1] for file in files]
-    common = len(commonprefix(folders))
-    return [[file, "/".join(file.split("/")[common:])] for file in files]
+    folders = [dirname(file) for file in files]
+    common = (commonpath(folders) if folders else "") or "."
+    return [[file, relpath(file, common)] for file in files]
 
 
 def _identity(row: Found) -> tuple[str, int, int, str]:

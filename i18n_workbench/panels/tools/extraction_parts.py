@@ -32,12 +32,14 @@ def extraction_parts(wb: Bench, extraction: Extraction, index: int) -> list[Part
             "kind": "field",
             "name": "key",
             "text": record["key"],
+            "dir": "ltr",
             "rows": 1,
             "fields": {"at": index},
         },
     ]
     if record["target"]:
-        parts.append({"label": gettext("Written to"), "text": record["target"]})
+        path = {"text": record["target"], "dir": "ltr"}
+        parts.append({"label": gettext("Written to"), **path})
     if row.candidates:
         usual = wb.usual_target(row)
         parts.append(

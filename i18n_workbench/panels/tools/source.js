@@ -187,7 +187,7 @@ function render({ model, el }) {
           page.focus();
         },
       }, "×"),
-      h("h3", {}, found.title),
+      h("h3", { dir: "auto" }, found.title),
       ...detailParts(found.parts, panel, beside),
     );
   }
