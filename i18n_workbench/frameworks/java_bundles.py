@@ -35,8 +35,9 @@ _BARE = lazy_pattern(
 _REFERENCE = lazy_pattern(r"\"\{(?P<key>\w+(?:[.-]\w+)+)\}\"")
 """Bean Validation: ``@NotBlank(message = "{user.name.blank}")``."""
 _CODE = lazy_pattern(
-    rf"\.reject(?:Value)?\(\s*(?:\"\w*\"\s*,\s*|null\s*,\s*)?\"(?P<key>{_KEY})\""
+    rf"\.reject(?:\(|Value\(\s*(?:\"[\w.\[\]]*\"|[\w.]+)\s*,)\s*\"(?P<key>{_KEY})\""
 )
+"""Spring's ``Errors``: ``reject(code, …)``, ``rejectValue(field, code, …)``."""
 _TAG = lazy_pattern(
     rf"<(?:fmt:message|spring:message|s:message|s:text|bean:message|wicket:message|g:message)\b[^<>]*?"
     rf"\s(?:key|code|name)\s*=\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)"

@@ -80,6 +80,7 @@ def test_fluent_on_the_web(tmp_path: Path) -> None:
         ("A.java", 'messageSource.getMessage("home.title", null, locale);'),
         ("A.java", '@NotBlank(message = "{home.title}") String name;'),
         ("A.java", 'errors.rejectValue("name", "home.title");'),
+        ("A.java", 'errors.rejectValue("name", null, "No name"); errors.reject("home.title", "No");'),
         ("A.kt", 'val s = MyBundle.message("home.title", 1)'),
         ("a.html", '<h1 th:text="#{home.title}">x</h1>'),
         ("a.html", "<h1>[[#{home.title(${user})}]]</h1>"),
