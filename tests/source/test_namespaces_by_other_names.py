@@ -77,6 +77,36 @@ def test_the_init_says_what_a_file_is_called(tmp_path: Path, init: str) -> None:
     assert found["homePage:lost"] == "undefined"
 
 
+def test_files_may_be_put_together_into_one_namespace(tmp_path: Path) -> None:
+    names = [f"n{number}" for number in range(12)]
+    texts = {
+        "home": {"home": dict.fromkeys([*names, "gone"], "a")},
+        "cart": {"cart": dict.fromkeys([*names, "gone"], "a"), "total": "b"},
+    }
+    locale_files = {
+        f"src/locales/{tag}/{name}.json": json.dumps(own)
+        for tag in ("en", "de")
+        for name, own in texts.items()
+    }
+    init = "i18n.init({ resources: { en: { translation: merged(home, cart) } } })"
+    asked = "".join(f"t('home.{name}'); t('cart.{name}'); " for name in names)
+    code = f"{HOOK}function A() {{ const {{ t }} = useTranslation(); {asked}; t('home.lost') }}"
+    found = judged(
+        tmp_path,
+        {
+            "package.json": '{"dependencies": {"react-i18next": "15"}}',
+            **locale_files,
+            "src/i18n.ts": init,
+            "src/a.tsx": code,
+        },
+    )
+    assert (found["home:home.n1"], found["cart:cart.n1"]) == ("used", "used")
+    assert (found["home:home.gone"], found["cart:total"]) == ("unused", "unused")
+    assert [key for key, status in found.items() if status == "undefined"] == [
+        "home.lost"
+    ]
+
+
 def test_the_init_says_which_signs_separate(tmp_path: Path) -> None:
     init = "i18n.init({ nsSeparator: '::', keySeparator: '|', defaultNS: 'home' })"
     code = f"{HOOK}function A() {{ const {{ t }} = useTranslation('home'); return t('form|name') + t('cart::title') + t('cart::lost') }}"

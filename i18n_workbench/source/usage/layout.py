@@ -3,6 +3,8 @@
 Namespaces may have other names in calls: ``useTranslation('pages/home')`` is the file ``pages/home.json``, whose namespace
 is ``home``; where one file is a whole set of resources (``{"general": {…}, "account": {…}}``) its members are the
 namespaces; of ``resources: { en: { homePage: enHome } }`` the import of ``enHome`` says which file ``homePage`` is.
+Or files are put together into the one namespace that calls mean (``translation: {...home, ...cart}``), or it is one file
+that has another name.
 Or a loader puts what a file holds below the file's name (``import.meta.glob``): code asks for ``routes.demo.title``. Or
 the library is handed what is below the root of each file (``{"translation": {"title": "…"}}``): code asks for ``title``.
 """
@@ -10,6 +12,7 @@ the library is handed what is below the root of each file (``{"translation": {"t
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -83,14 +86,13 @@ def mounts(judgement: Judgement) -> dict[str, str]:
     mark = judgement.inventory.delimiter
     own = {name for name in judgement.inventory.namespaces if name}
     asked = _asked(judgement) - own
-    if not asked:
-        return {}
     meant = {name: _last(name) for name in asked if _last(name) in own}
     others = asked - meant.keys()
     if own and others:
         meant |= dict(_by_init(judgement, others, own))
     named = {name + mark: namespace + mark for name, namespace in meant.items()}
-    return named or _branches(judgement, asked, own)
+    branches = named or _branches(judgement, asked, own)
+    return branches or _put_together(judgement, own)
 
 
 def _branches(
@@ -112,6 +114,39 @@ def _branches(
         for name, _, rest in parted
     )
     return meant if there >= max(ENOUGH, MOST * len(judgement.undefined)) else {}
+
+
+def _put_together(judgement: Judgement, own: Collection[str]) -> dict[str, str]:
+    """The branches at the top of files that calls name as those of another one. None unless enough is there of those below
+    which most of what calls name is.
+    """
+    mark = judgement.inventory.delimiter
+    if mark == ".":
+        return {}
+    by_name = judgement.names.by_name
+    asked: Counter[str] = Counter()
+    there: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    kept: Counter[str] = Counter()
+    for key in map(canonical, judgement.undefined):
+        namespace, has_namespace, rest = key.rpartition(mark)
+        head, is_path, _ = rest.partition(".")
+        if not is_path:
+            continue
+        called = f"{namespace}{has_namespace}{head}."
+        asked[called] += 1
+        for name in own:
+            if name + mark + rest in by_name:
+                there[called][name] += 1
+                kept[name] += 1
+    meant = {}
+    sure = 0
+    for called, names in there.items():
+        name = max(names, key=lambda each: (names[each], kept[each], each))
+        _, _, branch = called.rpartition(mark)
+        meant[called] = name + mark + branch
+        if names[name] >= MOST * asked[called]:
+            sure += names[name]
+    return meant if sure >= ENOUGH else {}
 
 
 def _asked(judgement: Judgement) -> set[str]:
