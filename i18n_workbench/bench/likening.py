@@ -214,9 +214,14 @@ class Likening(Extracting):
         from i18n_workbench.analysis.similarity.conventions import conventions
         from i18n_workbench.analysis.similarity.like_names import like_names
         from i18n_workbench.analysis.similarity.meanings import meanings
-        from i18n_workbench.analysis.similarity.mergeable import mergeable
+        from i18n_workbench.analysis.similarity.mergeable import (
+            mergeable,
+            without_merges,
+        )
         from i18n_workbench.analysis.similarity.report import Naming
         from i18n_workbench.analysis.similarity.shared_keys import shared_keys
+        from i18n_workbench.bench.renames import merging
+        from i18n_workbench.bench.renaming import Renaming
 
         usage = self.usage()
         counts = dict(zip(usage["key"].tolist(), usage["count"].tolist(), strict=True))
@@ -228,6 +233,9 @@ class Likening(Extracting):
         is_free = ~advice["key"].isin(composed)
         leaving = advice[is_free].reset_index(drop=True)
         texts = mergeable(self.duplicates(), self.catalog, fixed)
+        pairs = merging(self, texts)
+        staying = Renaming(self).staying(pairs) if pairs else {}
+        texts = without_merges(texts, but=pairs.keys() - staying.keys())
         texts["count"] = [counts.get(key, 0) for key in texts["key"].tolist()]
         return Naming(
             conventions=conventions(self.catalog),

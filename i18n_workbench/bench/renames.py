@@ -181,18 +181,12 @@ class Renames(ImportedChanges):
         """
         columns = ("key", "proposal", "into")
         _check_columns(frame, columns, "merging", "start from wb.duplicates()")
-        pairs: dict[str, str] = {}
-        for key, rows in frame.groupby("key", sort=True):
-            if self.catalog.resolve(str(key)) is None:
+        for key in sorted(set(frame["key"].tolist())):
+            if self.catalog.resolve(key) is None:
                 raise UsageError(
-                    f"there is no key {str(key)!r}",
-                    next_step=suggestion(self.catalog, str(key)),
+                    f"there is no key {key!r}", next_step=suggestion(self.catalog, key)
                 )
-            targets = set(rows["into"][rows["proposal"] == "merge"])
-            forms = self.catalog.forms(str(key), self._bench.source_language)
-            is_whole = len(rows) == len(forms) and (rows["proposal"] == "merge").all()
-            if len(targets) == 1 and is_whole:
-                pairs[str(key)] = str(targets.pop())
+        pairs = merging(self._bench, frame)
         renaming = Renaming(self._bench)
         if code:
             self._leave_unseen(renaming, pairs)
@@ -246,10 +240,21 @@ class Renames(ImportedChanges):
         """Take out the keys that code may call by more than literals that are seen, or where the new name cannot be said,
         and say why.
         """
-        staying = {**renaming.out_of_reach(pairs), **renaming.not_seen(pairs)}
-        for key, reason in staying.items():
+        for key, reason in renaming.staying(pairs).items():
             del pairs[key]
             self.left.append(f"{key} stays: {reason}")
+
+
+def merging(bench: Coding, frame: pd.DataFrame) -> dict[str, str]:
+    """The keys that a frame of duplicates proposes to merge, each with the key that stays: with all their forms, into one."""
+    pairs: dict[str, str] = {}
+    for key, rows in frame.groupby("key", sort=True):
+        targets = set(rows["into"][rows["proposal"] == "merge"])
+        forms = bench.catalog.forms(str(key), bench.source_language)
+        is_whole = len(rows) == len(forms) and (rows["proposal"] == "merge").all()
+        if len(targets) == 1 and is_whole:
+            pairs[str(key)] = str(targets.pop())
+    return pairs
 
 
 def _check_columns(

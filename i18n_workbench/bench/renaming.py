@@ -82,6 +82,12 @@ class Renaming:
                         name, cell.locale, text, form=cell.form, origin="rename"
                     )
 
+    def staying(self, pairs: Mapping[str, str]) -> dict[str, str]:
+        """The keys that cannot merge: code may call them by more than literals that are seen, or the new name cannot be said
+        there; each with the reason.
+        """
+        return {**self.out_of_reach(pairs), **self.not_seen(pairs)}
+
     def in_settings(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
         """Let `keysInUse` follow keys that merge into others; of renamed ones every change set takes care itself."""
         renamed = {

@@ -87,7 +87,7 @@ def report_of(
     """What a report of findings says: what was looked at, coverage and rules, where the format shows them."""
     from i18n_workbench.gate.rules import rule_texts
     from i18n_workbench.reports import Report
-    from i18n_workbench.version import __version__, home_page
+    from i18n_workbench.version import __version__, home_page, rules_page
 
     pages = format_id in {"html", "markdown"}
     texts = rule_texts().values()
@@ -101,6 +101,7 @@ def report_of(
         severities={text.id: text.severity for text in texts},
         project=bench.project.path,
         page=home_page(),
+        rules_page=rules_page(),
         moved=verdict.by_locale() if verdict is not None else (),
         fail_on=fail_on,
         version=__version__,

@@ -48,6 +48,8 @@ _LEAST = 3
 """Different small words of another language that prove it, where there is none of the own one: of 33,432 translations of
 seven projects 7 have three, all of them rightly; of the 13 that have two 4 are wrong.
 """
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
+"""In a text that has such letters the words of others are names and quotations."""
 _RUSSIAN, _UKRAINIAN = frozenset("ыэъё"), frozenset("іїєґ")
 _NONE: frozenset[str] = frozenset()
 _RELATED = {"no": "nb", "nn": "nb", "sk": "cs"}
@@ -80,8 +82,9 @@ class WrongLanguage(Rule):
             return
         if language in {"ru", "uk"}:
             yield from _cyrillic(target, language)
-            return
         if target.count(" ") < _LEAST or not _is_told_apart(pair.locale, language):
+            return
+        if "Cyrl" in scripts_of(pair.locale) and _CYRILLIC.search(target):
             return
         own, lowered = _own().get(language, _NONE), target.lower()
         if not own.isdisjoint(lowered.split()):
@@ -128,9 +131,7 @@ _LICENCE = re.compile(
 def _is_told_apart(locale: str, language: str) -> bool:
     """Whether a language's own small words are known, or it is written in letters that those of no list are."""
     scripts = scripts_of(locale)
-    return language in _SMALL_WORDS or bool(
-        scripts and scripts.isdisjoint(("Latn", "Cyrl"))
-    )
+    return language in _SMALL_WORDS or bool(scripts and "Latn" not in scripts)
 
 
 def _cyrillic(text: str, language: str) -> Iterable[Issue]:

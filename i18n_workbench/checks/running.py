@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.findings import Severity
 
 BATCH = 5000
 """Pairs that are judged at once: what their characters need stays in the caches of a processor."""
@@ -44,6 +45,18 @@ class Hit(NamedTuple):
     pair: Pair
     rule: Rule
     issue: Issue
+
+    @property
+    def severity(self) -> Severity:
+        """How bad it is by itself, before other locales are asked."""
+        return self.issue.severity or self.rule.severity
+
+    @property
+    def brought(self) -> Severity:
+        """How bad it is where somebody brings it: in a branch, in a file of translations."""
+        if self.issue.kind == VALUE_LOST:
+            return BROUGHT["placeholders", "lost"]
+        return self.severity
 
 
 def run_checks(
@@ -266,14 +279,14 @@ def _finding(
     hit: Hit, strays: Collection[str], shared: Collection[tuple[str, str]]
 ) -> Finding:
     pair, rule, issue = hit
-    severity = issue.severity or rule.severity
+    severity = hit.severity
     if issue.kind == SPACE_LOST and pair.key in strays:
         severity = "info"
     brought = None
     if issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
     elif issue.kind == VALUE_LOST:
-        brought = BROUGHT["placeholders", "lost"]
+        brought = hit.brought
     return Finding(
         rule=rule.id,
         severity=severity,

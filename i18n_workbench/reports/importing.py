@@ -203,9 +203,7 @@ def _breaks(
         hits = judge([pair], pick_rules(BREAKING))
     else:
         hits = []
-    errors = [
-        hit for hit in hits if (hit.issue.severity or hit.rule.severity) == "error"
-    ]
+    errors = [hit for hit in hits if hit.brought == "error"]
     for hit in errors:
         _say(changes, entry, file, hit.rule.id, hit.issue.message, hit.issue.suggestion)
     return bool(errors)

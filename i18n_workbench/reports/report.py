@@ -67,7 +67,8 @@ class Report:
     (SVG, already safe) where the format can show them. ``rules`` maps rule ids to ``(title, description)``. A finding
     fails where the frame's column ``fails`` says so; without that column, those of ``fail_on`` and worse do. ``severities``
     maps rule ids to what they weigh by themselves, ``project`` is the path of the project in its repository, ``page`` the
-    product's page. ``moved`` says of each locale how many findings it has, how many are new, and how many are gone.
+    product's page and ``rules_page`` the one of its rules, with a heading for each. ``moved`` says of each locale how many
+    findings it has, how many are new, and how many are gone.
     """
 
     findings: pd.DataFrame
@@ -81,6 +82,7 @@ class Report:
     verdict: Sequence[str] = ()
     project: str = ""
     page: str = ""
+    rules_page: str = ""
     severities: Mapping[str, str] = field(default_factory=dict)
     moved: Sequence[tuple[str, int, int, int]] = ()
 

@@ -118,9 +118,16 @@ def _rule(report: Report, rule: str) -> dict[str, Any]:
         "help": {
             "text": f"{text} `i18n-workbench gate --explain {rule}` says what to do."
         },
-        **({"helpUri": report.page} if report.page else {}),
+        **_help_uri(report, rule),
         "defaultConfiguration": {"level": _LEVEL[report.severities.get(rule, "info")]},
     }
+
+
+def _help_uri(report: Report, rule: str) -> dict[str, str]:
+    """Where a rule is explained, by an address that stays; nothing where no page is known."""
+    if report.rules_page and rule in report.rules:
+        return {"helpUri": f"{report.rules_page}#{rule}"}
+    return {"helpUri": report.page} if report.page else {}
 
 
 def _result(row: dict[str, Any], rule_index: int) -> dict[str, Any]:

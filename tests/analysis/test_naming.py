@@ -338,6 +338,24 @@ def test_a_message_that_nothing_calls_is_no_part_of_a_merge(workspace):
     assert set(found) | set(found.values()) == {"shop.save", "shop.keep"}
 
 
+def test_only_what_can_merge_is_proposed_to(workspace):
+    """A key that is written beside a call, too, stays: what the code means there is not known."""
+    messages = {"shop": {"save": "Save", "keep": "Save"}}
+    code = 'import { useI18n } from "vue-i18n"\nconst { t } = useI18n()\n'
+    code += 't("shop.save")\nt(isOpen ? "shop.keep" : other)\n'
+    files = {**APP, "locales/en.json": messages, "src/a.js": code}
+    wb = i18n.open(workspace(files))
+    report = wb.naming()
+    assert wb.changes().merge(report.texts).left == []
+    keys = {key for key, into in merges(report).items() if into}
+    renamed = {
+        change.key
+        for change in wb.changes().merge(report.texts).changes
+        if change.action in {"delete", "rename"}
+    }
+    assert keys == renamed
+
+
 def test_what_leaves_a_habit_that_nearly_all_names_have_is_a_slip(naming):
     usual = {f"open{n}Tab{k}": "Open" for n in "ABCDEFGH" for k in "KLMNOPQRST"}
     others = {f"{n}_close_tab": "Close" for n in ("left", "right", "top", "low", "far")}

@@ -13,7 +13,7 @@ EN = {"save": "Save all changes", "open": "Open", "hello": "Hello {name}"}
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
     "locales/en.json": EN,
-    "locales/fr.json": {"save": "Tout enregistrer", "hello": "Bonjour"},
+    "locales/fr.json": {"save": "Tout enregistrer", "hello": "Bonjour {nom}"},
     "locales/de.json": {"save": "Alles speichern", "hello": "Hallo {name}"},
     "src/App.vue": "<template><p>{{ $t('save') }}{{ $t('open') }}{{ $t('hello') }}</p>\n"
     "<p>{{ $t('gone.key') }}</p>\n<b>Pay by invoice</b>\n</template>\n",

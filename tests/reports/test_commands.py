@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from i18n_workbench.cli import app
 
 EN = {"a": "Hi {x}", "b": "Good bye my friend"}
-FR = {"a": "Salut", "b": "Adieu mon ami"}
+FR = {"a": "Salut {y}", "b": "Adieu mon ami"}
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def test_with_a_baseline_only_new_findings_fail(run, tmp_path):
         known,
         "--format",
         "json",
-        fr={"a": "Salut", "b": "Adieu {y}"},
+        fr={"a": "Salut {y}", "b": "Adieu {y}"},
     )
     assert (worse.exit_code, [row["key"] for row in json.loads(worse.stdout)]) == (
         1,
@@ -161,7 +161,7 @@ def test_import_sets_bad_rows_aside_takes_the_good_ones_and_says_so(run, tmp_pat
     )
     assert "in.csv:4: error: there is no key 'z' [unknown-key]" in result.stderr
     assert json.loads((tmp_path / "locales" / "fr.json").read_text("utf-8")) == {
-        "a": "Salut",
+        "a": "Salut {y}",
         "b": "Au revoir",
     }
 
@@ -175,7 +175,7 @@ def test_what_is_set_aside_of_a_file_without_lines_is_named_by_its_key(run, tmp_
 
 
 def test_import_of_nothing_or_of_no_file(run, tmp_path):
-    (tmp_path / "in.csv").write_text("key,fr\na,Salut\n", "utf-8")
+    (tmp_path / "in.csv").write_text("key,fr\na,Salut {y}\n", "utf-8")
     result = run("import", tmp_path / "in.csv", "--yes")
     assert (result.exit_code, result.stdout) == (0, "nothing to change\n")
     assert run("import", tmp_path / "none.csv").exit_code == 2

@@ -348,3 +348,49 @@ def test_a_page_stays_as_short_as_a_comment_can_be():
     text = render(report_of(many(700)), "markdown")
     assert "... and 200 more" in text
     assert text.count("| error |") == 350
+
+
+def test_a_rule_in_sarif_leads_to_its_description():
+    findings = [
+        Finding("placeholders", "error", "lost"),
+        Finding("own-rule", "warning", "odd"),
+    ]
+    page = "https://example.org/docs/rules/"
+    known = {"placeholders": ("Placeholders differ", "Every placeholder.")}
+    (run,) = sarif_of(findings, rules=known, rules_page=page)["runs"]
+    addresses = {
+        rule["id"]: rule.get("helpUri") for rule in run["tool"]["driver"]["rules"]
+    }
+    assert addresses == {"placeholders": f"{page}#placeholders", "own-rule": None}
+
+
+def test_where_the_rules_are_explained_is_known_by_where_the_package_is_from(
+    monkeypatch,
+):
+    from i18n_workbench import version
+
+    class Installed:
+        def __init__(self, origin):
+            self.origin = origin
+
+        def read_text(self, name):
+            assert name == "direct_url.json"
+            return self.origin
+
+    def installed(origin):
+        monkeypatch.setattr(
+            "importlib.metadata.distribution", lambda _: Installed(origin)
+        )
+        return version.rules_page()
+
+    monkeypatch.delenv("I18N_WORKBENCH_RULES", raising=False)
+    monkeypatch.setattr(version, "_addresses", list)
+    git = '{"url": "https://git.example/me/i18n.git", "vcs_info": {"vcs": "git", "commit_id": "abc"}}'
+    assert installed(git) == "https://git.example/me/i18n/blob/abc/docs/rules.md"
+    assert installed('{"url": "file:///home/me", "dir_info": {}}') == ""
+    assert installed(None) == ""
+    named = ["Homepage, https://a.example", "Documentation, https://docs.example/"]
+    monkeypatch.setattr(version, "_addresses", lambda: named)
+    assert installed(None) == "https://docs.example/rules/"
+    monkeypatch.setenv("I18N_WORKBENCH_RULES", "https://c.example/rules.md")
+    assert installed(None) == "https://c.example/rules.md"

@@ -100,6 +100,15 @@ def mergeable(
     return judged
 
 
+def without_merges(texts: pd.DataFrame, but: Collection[str]) -> pd.DataFrame:
+    """The frame of duplicates in which only the keys of ``but`` are proposed to merge, all others to keep."""
+    judged = texts.copy()
+    is_kept = (judged["proposal"] == "merge") & ~judged["key"].isin(but)
+    for name, value in _Proposal()._asdict().items():
+        judged.loc[is_kept, name] = value
+    return judged
+
+
 def _proposed(
     key: str, kept: str, text: str, locale: str, catalog: Catalog
 ) -> _Proposal:
