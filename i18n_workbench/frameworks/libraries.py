@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 LOOKED_UP: dict[str, tuple[str, ...]] = {
+    "@docusaurus/core": ("theme.*",),
     "@ng-bootstrap/ng-bootstrap": ("ngb.*",),
     "element-plus": ("el.*",),
     "element-ui": ("el.*",),

@@ -48,6 +48,20 @@ def test_a_member_of_another_object_is_not(tmp_path: Path, code: str) -> None:
     assert "undefined" not in found.values()
 
 
+def test_a_table_of_kinds_called_like_messages_is_none(tmp_path: Path) -> None:
+    kinds = [f"softGlow{number}" for number in range(14)]
+    others = [f"home.title{number}" for number in range(500)]
+    calls = "\n".join(f"t('{key}');" for key in others[:200])
+    asked = "\n".join(f"use(Kind.{name});" for name in [*kinds, "hardGlow"])
+    files = {
+        "package.json": '{"dependencies": {"i18next": "23"}}',
+        "locales/en.json": json.dumps(dict.fromkeys([*kinds, *others], "Text")),
+        "src/main.js": calls,
+        "src/kinds.js": asked,
+    }
+    assert "hardGlow" not in judged(tmp_path, files)
+
+
 def test_a_member_that_is_misspelt_is_missing_wherever_it_stands(tmp_path: Path) -> None:  # fmt: skip
     found = of_members(tmp_path, {"src/more.js": "show(app.strings.pageTitl11);"})
     assert found["pageTitl11"] == "undefined"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import MEMBERS
@@ -19,6 +20,11 @@ SLIP = 88.0
 five is 88.9. Of 28 judged members that are no messages none is so like one.
 """
 
+LEAST = 0.1
+"""The share of the used keys that an object is asked for, if what it lacks is a missing message. Objects of messages have .9 and more (lazygit,
+lotti); tables of ids, actions and kinds whose members are called like messages .03 and less (platform, Fladder, ImageToolbox).
+"""
+
 
 def forget_strange_members(judgement: Judgement) -> None:
     """Leave out members that are no missing messages. Of 28 that were called undefined in three projects, and 12 in a fourth, none was
@@ -32,9 +38,12 @@ def forget_strange_members(judgement: Judgement) -> None:
     asked = [key for key in asked if not _is_slip(key, existing)]
     declared = _declared(judgement, {_last(key) for key in asked})
     heard = _heard(judgement)
+    least = LEAST * len(judgement.used)
+    small = {callee for callee, keys in _by_object(judgement).items() if keys < least}
     for key in asked:
         places = {(use.callee, file) for file, use in judgement.places[key]}
-        if _last(key) in declared or places.isdisjoint(heard):
+        is_small = all(callee in small for callee, _ in places)
+        if is_small or _last(key) in declared or places.isdisjoint(heard):
             del judgement.undefined[key], judgement.places[key]
 
 
@@ -78,3 +87,12 @@ def _heard(judgement: Judgement) -> set[tuple[str, str]]:
         for file, use in judgement.places.get(key, ()):
             found.add((use.callee, file))
     return found
+
+
+def _by_object(judgement: Judgement) -> Counter[str]:
+    """How many keys that exist each receiver is asked for."""
+    counts: Counter[str] = Counter()
+    for key, uses in judgement.places.items():
+        exists = key not in judgement.undefined
+        counts.update({use.callee: int(exists) for _, use in uses})
+    return counts
