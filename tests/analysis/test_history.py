@@ -371,3 +371,22 @@ def test_while_there_were_several_projects_the_one_of_today_counts(repo):
     frame = i18n.open(repo.root).history(every="commit", locales=["fr"])
     assert frame["commit"].tolist()[0] == first
     assert frame[["total", "translated"]].to_numpy().tolist() == [[3, 1], [3, 1]]
+
+
+def test_what_is_kept_holds_each_row_once_and_is_counted_again_where_it_is_broken(repo):
+    repo.commit(EN)
+    for text in "abc":
+        repo.commit({"README.md": text})
+    whole = i18n.open(repo.root).history("commit")
+    folder = state_folder(repo.root) / "history"
+    (path,) = (one for one in folder.glob("*.json") if "origins" not in one.name)
+    kept = json.loads(path.read_bytes())
+    assert (len(kept["rows"]), len(kept["commits"])) == (2, 4)
+    for text in (
+        "{",
+        "[]",
+        '{"rows": [[1]], "commits": {}}',
+        '{"rows": [], "commits": {"x": [3]}}',
+    ):
+        path.write_text(text)
+        pd.testing.assert_frame_equal(i18n.open(repo.root).history("commit"), whole)
