@@ -66,7 +66,7 @@ class Document:
     others: dict[str, Any] = field(default_factory=dict)
     """Members beside ``reviews``."""
     merged: tuple[Problem, ...] = ()
-    """Where git left markers of a merge; the pieces are what both sides say together."""
+    """Where git left markers of a merge (the pieces are what both sides say together), or where the text was cut off."""
     sealed: Problem | None = None
     """Why nothing can be written before a person has mended the file."""
     file: str = ""

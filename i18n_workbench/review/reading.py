@@ -41,13 +41,15 @@ _BOOLEAN = re.compile(r"(?:true|True|TRUE|false|False|FALSE)$")
 
 def read_piece(text: str, line: int, file: str) -> Piece:
     """An entry that begins on a line of a file, or the place of one."""
-    key = read_place(text)
-    if key:
-        return Piece(key, text, None, is_place=True)
-    found = UNPRINTABLE.search(text)
+    found = UNPRINTABLE.search(
+        text
+    )  # in a remark as well: other readers refuse the file
     if found is not None:
         message = f"the review store has a character that YAML does not allow (U+{ord(found[0]):04X})"
         return _unreadable(text, message, _shifted(text, found.start(), line, file))
+    key = read_place(text)
+    if key:
+        return Piece(key, text, None, is_place=True)
     try:
         held = _held(text)
     except NotYamlError as error:

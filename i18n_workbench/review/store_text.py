@@ -40,6 +40,8 @@ DOCUMENTS = 4
 """How many texts are remembered with what they hold."""
 MARKED = "the review store has the markers of a merge; what both sides say is read"
 MARKED_STEP = "decide what is shown as a conflict; the next decision writes the store without markers"
+CUT_OFF = "the review store ends without a line end: what stood behind it may be gone"
+CUT_OFF_STEP = "compare it with what git has (git diff); the next decision goes on with what is left"
 
 HEADER_OF_PLACES = f"{HEADER.rstrip()}\n{EXPLAINED}\n"
 """What a store begins with that keeps places."""
@@ -202,7 +204,19 @@ def _read(text: str, file: str) -> Document:
             return read_whole(text, file)  # entries that refer to each other
         except ParseError:
             pass
-    return Document(parts.head, parts.opening, pieces, parts.tail, others)
+    document = Document(parts.head, parts.opening, pieces, parts.tail, others)
+    if not document.problems:
+        document.merged = _cut_off(text, file)
+    return document
+
+
+def _cut_off(text: str, file: str) -> tuple[Problem, ...]:
+    """What we write ends with a line end: without one it was cut, also where what is left can be read."""
+    if text.endswith("\n") or not text.startswith(HEADER.partition("\n")[0]):
+        return ()
+    line = text.count("\n") + 1
+    column = len(text) - text.rfind("\n")
+    return (Problem(CUT_OFF, Place(file, line, column), CUT_OFF_STEP),)
 
 
 def _joined(pieces: list[Piece]) -> list[Piece]:

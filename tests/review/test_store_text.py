@@ -17,7 +17,9 @@ from i18n_workbench.review import store_text
 from i18n_workbench.review.identity import User
 from i18n_workbench.review.layout import pruned
 from i18n_workbench.review.pieces import HEADER
+from i18n_workbench.review.places import Places
 from i18n_workbench.review.store import Store, changed, dump, edited, parse
+from i18n_workbench.review.store_text import begun
 
 TEXTS = st.text(max_size=12) | st.sampled_from(
     ["no", "~", "1", "- a", "a: b", "key:", "- \n- x", "x\n\n  - y:\n- z", "2024-01-01", "#", "'", '"', "a\n", "\n", " a", "{}", "null", "y", "<<", "=", "1_000", "0x1F", "1:30", ".5", "a:b", "long " * 30, "k" * 2000]
@@ -413,3 +415,22 @@ def test_what_was_written_is_not_read_again(monkeypatch):
     again = parse(made, "store.yml")
     assert again.snapshot("7", "fr") == "Seven"
     assert not read
+
+
+def test_a_store_that_was_cut_off_says_so_also_where_the_rest_can_be_read():
+    whole = edited(
+        Store({}, begun(Places(["a", "b", "c"], ("de", "fr")))), ops.describe("c", "x")
+    )
+    assert not parse(whole).document.problems
+    for end in ("  #: b", "    #: d", "      de:"):
+        text = whole[: whole.index("  #: b\n")] + end
+        (problem,) = parse(text, "store.yml").document.problems
+        assert problem.place.line == text.count("\n") + 1
+        assert "description" in edited(parse(text), ops.describe("a", "y"))
+
+
+def test_zeros_in_a_remark_are_said_as_no_other_reader_takes_the_file():
+    store = Store({}, begun(Places(["a", "b"], ("de", "fr"))))
+    text = edited(store, ops.describe("a", "x")).replace("#: de", "#: d\0\0", 1)
+    (problem,) = parse(text, "store.yml").document.problems
+    assert "U+0000" in problem.message
