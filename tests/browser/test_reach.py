@@ -393,17 +393,24 @@ GAP = """() => {
 """Pixels between the name of a chooser and the count of what is chosen."""
 
 
+TURNED = "(node) => getComputedStyle(node).transform.startsWith('matrix(-1')"
+
+
 def test_a_count_stands_apart_from_its_name_in_either_direction(
     lab: Lab, project: Callable[..., Any]
 ) -> None:
     root = project({tag: {"a": tag} for tag in ("en", "ar", "de", "fr", "he", "ja", "ko", "pl")})  # fmt: skip
-    spoken = "from i18n_workbench import language; language.speak({!r})"
+    # a panel asks anew which language is spoken
+    spoken = "import os; os.environ['I18N_WORKBENCH_LANG'] = {!r}"
     opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
     for tag in ("ar", "en"):
         notebook = lab([opened, f"{spoken.format(tag)}; wb.tree()"])
         notebook.page.locator(".iw-of:visible").wait_for()
         notebook.calm()
         assert notebook.page.evaluate(GAP) > 2, tag
+        # what is folded points to where it will be
+        turned = notebook.page.locator(".iw-twist").first.evaluate(TURNED)
+        assert turned == (tag == "ar")
         notebook.check()
 
 
