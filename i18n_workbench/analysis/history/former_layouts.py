@@ -7,6 +7,7 @@ of a language stood before, the project is opened as it was then.
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.ancestry import Step, ancestry
@@ -47,6 +48,9 @@ class FormerLayouts:
             self._matters = checkout.matters
         self._asked: set[tuple[str, tuple[str, ...]]] = set()
         self._examined: set[str] = set()
+        self._checkouts: dict[str, Checkout] = {}
+        """One for each folder in which the project stood: it is moved from commit to commit."""
+        self._held = ExitStack()
         self._locales = set(catalog.locales)
         self.layouts = [layout_of(catalog, repository.prefix)]
         self.steps: list[Step] = []
@@ -56,7 +60,11 @@ class FormerLayouts:
 
         The progress is not kept: it is shown for as long as somebody holds it, and this is held to the end.
         """
-        self._ask_head()
+        with self._held:
+            self._ask_head()
+            self._follow(progress)
+
+    def _follow(self, progress: Progress) -> None:
         while True:
             self.steps = []
             for step in ancestry(self._whole, self._head, self._paths()):
@@ -67,8 +75,9 @@ class FormerLayouts:
                 (step, files) for step in self.steps if (files := _brought(step, known))
             ]
             found = False
-            for step, files in brought:
-                progress.step(0, "where files stood before")
+            for count, (step, files) in enumerate(brought, 1):
+                stood = f"where files of {count:,} of {len(brought):,} commits stood"
+                progress.step(0, stood)
                 found = self._before(step, files) or found
             if not found:
                 return
@@ -127,9 +136,10 @@ class FormerLayouts:
         candidates = {
             path for path in may_hold if path in gone or named.search(path.lower())
         }
-        new = candidates - self._examined
-        self._examined |= candidates
-        return bool(new)
+        is_new = not candidates <= self._examined
+        # An opening looks at every file of the commit.
+        self._examined |= may_hold if is_new else candidates
+        return is_new
 
     def _open(
         self,
@@ -141,14 +151,12 @@ class FormerLayouts:
     ) -> bool:
         """Open the project as it was at a commit; whether it had files in places that are not known yet."""
         repository = self._repository.below(prefix)
-        with Checkout(
-            self._catalog.project, repository, self._blobs, lenient=True
-        ) as checkout:
-            checkout.move(checkout.wanted(repository.tree(commit)))
-            if checkout.project is None:
-                return False
-            layout = Layout(checkout.project, prefix, checkout.project.discovery.files)
-            went = self._went(layout, gone)
+        checkout = self._checkout(repository)
+        checkout.move(checkout.wanted(repository.tree(commit)))
+        if checkout.project is None:
+            return False
+        layout = Layout(checkout.project, prefix, checkout.project.discovery.files)
+        went = self._went(layout, gone)
         layout.aliases = self._aliases(layout, went, files, brought)
         known = self._paths()
         self.layouts.append(layout)
@@ -156,6 +164,15 @@ class FormerLayouts:
             self.layouts.pop()
             return False
         return True
+
+    def _checkout(self, repository: Repository) -> Checkout:
+        prefix = repository.prefix
+        if prefix not in self._checkouts:
+            made = Checkout(
+                self._catalog.project, repository, self._blobs, lenient=True
+            )
+            self._checkouts[prefix] = self._held.enter_context(made)
+        return self._checkouts[prefix]
 
     def _went(self, layout: Layout, gone: set[str]) -> FileTexts:
         """What the locales said that are gone, of a project that is opened.
