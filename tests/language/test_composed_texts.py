@@ -295,7 +295,7 @@ def test_every_text_of_errors_and_checks_is_in_the_catalogs(tag):
     assert sorted(said_in_code() - have) == [], "composed, and in no catalog"
 
 
-OTHERS = {"{} of {}", "what {} of {} commits changed", "interrupt the kernel (■) to stop", "comparing", "not in the source: {}", "write {} instead of {}"}  # fmt: skip
+OTHERS = {"{} of {}", "what {} of {} commits changed", "where files of {} of {} commits stood", "interrupt the kernel (■) to stop", "comparing", "not in the source: {}", "write {} instead of {}"}  # fmt: skip
 """What lines of progress say besides labels, and what is put together of a list."""
 
 
