@@ -90,8 +90,8 @@ class Placeholders(Rule):
     is written so (Finnish puts endings behind a colon: ``{user}:lle``).
 
     What is broken is an error: another name, half a bracket, a sign that is left of it, and what gettext's compiler refuses.
-    What is plainly left out is a warning, and an error where a branch brings it: a sentence may do without the value, as 9 of
-    41 did that people read. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
+    What one locale alone leaves out is an error; what several do is a warning, and an error where a branch brings it: a sentence
+    may do without the value, as 9 of 41 did that people read. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
     draw). A value that the translation writes out (an address, a server's name) is a note.
     """
 

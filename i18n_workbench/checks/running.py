@@ -25,7 +25,7 @@ from i18n_workbench.progress import Progress, silent
 from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from concurrent.futures import Executor
 
     from i18n_workbench.catalog import Catalog
@@ -121,8 +121,9 @@ def find(
         ]
         lacking = [hit.pair.key for hit in found if hit.issue.kind == SPACE_LOST]
         strays = stray_spaces(catalog, lacking)
-        shared = _lost_by_most(corpus, found)
-        return [_finding(hit, strays, shared) for hit in found]
+        losing = Counter(hit.pair[:2] for hit in found if hit.issue.kind in _VALUES)
+        shared = _lost_by_most(corpus, losing)
+        return [_finding(hit, strays, shared, losing[hit.pair[:2]]) for hit in found]
 
 
 def pick_rules(names: Texts | None) -> list[Rule]:
@@ -263,11 +264,12 @@ def _has_base(catalog: Catalog, key: str, locale: str) -> bool:
     )
 
 
-def _lost_by_most(corpus: Corpus, hits: Iterable[Hit]) -> frozenset[tuple[str, str]]:
+def _lost_by_most(
+    corpus: Corpus, losing: Counter[tuple[str, str]]
+) -> frozenset[tuple[str, str]]:
     """The keys and forms of which most locales, and several, lack a value of the source: it may need none, or is a word in
     brackets (HexChat's ``{unset}``).
     """
-    losing = Counter(hit.pair[:2] for hit in hits if hit.issue.kind in _VALUES)
     several = {cell for cell, count in losing.items() if count >= SEVERAL}
     if not several:
         return frozenset()
@@ -276,8 +278,12 @@ def _lost_by_most(corpus: Corpus, hits: Iterable[Hit]) -> frozenset[tuple[str, s
 
 
 def _finding(
-    hit: Hit, strays: Collection[str], shared: Collection[tuple[str, str]]
+    hit: Hit,
+    strays: Collection[str],
+    shared: Collection[tuple[str, str]],
+    losing: int,
 ) -> Finding:
+    """The finding of a hit, whose key and form so many locales give without a value of the source."""
     pair, rule, issue = hit
     severity = hit.severity
     if issue.kind == SPACE_LOST and pair.key in strays:
@@ -285,8 +291,10 @@ def _finding(
     brought = None
     if issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
-    elif issue.kind == VALUE_LOST:
+    elif issue.kind == VALUE_LOST and losing > 1:
         brought = hit.brought
+    elif issue.kind == VALUE_LOST:
+        severity = LEVELS["placeholders", "lost alone"]
     return Finding(
         rule=rule.id,
         severity=severity,

@@ -101,7 +101,10 @@ def test_a_key_stays_where_a_call_cannot_name_the_other_one(workspace) -> None:
         }
     )
     wb = i18n.open(root)
-    changes = wb.changes().merge(wb.naming().texts)
+    rows = wb.naming().texts.set_index("key")
+    assert rows["proposal"]["Shop.stop"] == "keep", "it cannot be carried out"
+    rows.loc["Shop.stop", ["proposal", "into"]] = ("merge", "Common.cancel")
+    changes = wb.changes().merge(rows.reset_index())
     changes.apply()
     assert any("Shop.stop stays: src/shop.tsx:4" in line for line in changes.left)
     assert sorted(wb.catalog.keys) == ["Common.cancel", "Shop.stop"]

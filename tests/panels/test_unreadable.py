@@ -89,5 +89,5 @@ def test_tree_and_progress_do_not_call_them_missing(half_saved):
         path.write_text('{"a": "Ah",,', encoding="utf-8")
         wb.reload()
         assert "unreadable" in tree.snapshot()
-        counted = {row.id: row.cells[4] for row in progress.model.rows}
+        counted = {row.id: row.cells[5] for row in progress.model.rows}
         assert counted == {"en": 0, "de": 1, "fr": 0}
