@@ -150,8 +150,7 @@ def relaid(text: str, file: str = "", places: Places = NO_PLACES) -> str:
     for piece in document.pieces:
         made.pieces.append(_relaid(piece, parted))
     if is_new:
-        held = {piece.key for piece in document.pieces}
-        made.pieces += _places(places, held)
+        made.pieces += _places(places, document.pieces)
         made.head = document.head.replace(HEADER, HEADER_OF_PLACES)
     made.pieces.sort(key=lambda piece: (piece.key, not piece.is_place))
     return _text(made)
@@ -165,16 +164,21 @@ def _relaid(piece: Piece, parted: Collection[str]) -> Piece:
     """An entry as we lay it out; as it is where it has remarks of people."""
     if piece.is_place or _REMARK.search(without_places(piece.text)):
         return piece
-    return _written(piece.key, piece.value, parted or locale_places(piece.text))
+    own = () if is_untouched(piece.value) else parted
+    return _written(piece.key, piece.value, own or locale_places(piece.text))
 
 
-def _places(places: Places, held: Collection[str] = ()) -> list[Piece]:
-    """The places around entries that are held already: below the key's own stand those of locales, which an entry holds."""
+def _places(places: Places, entries: Collection[Piece] = ()) -> list[Piece]:
+    """The places around entries that are held already: below the key's own stand those of locales, which an entry holds.
+
+    What only a machine left stands in the place of both: three lines a string, and its locales are parted by their names.
+    """
+    held = {piece.key: is_untouched(piece.value) for piece in entries}
     pieces = []
     for key, text in places.texts.items():
         if key not in held:
             pieces.append(Piece(key, text, None, is_place=True))
-        elif places.parted:
+        elif places.parted and not held[key]:
             pieces.append(Piece(key, place_text(key), None, is_place=True))
     return pieces
 
@@ -305,12 +309,13 @@ def _pieces(
         end = bisect_right(kept, name, key=lambda piece: piece.key)
         start = end
         has_place = end and kept[end - 1].is_place and kept[end - 1].key == name
-        parted = locale_places(kept[end - 1].text) if has_place else ()
-        if parted:
+        parted: Collection[str] = ()
+        if has_place and is_untouched(entries[name]):
+            start = end - 1
+        elif has_place:
+            parted = locale_places(kept[end - 1].text)
             own = without_places(kept[end - 1].text)
             kept[end - 1] = kept[end - 1]._replace(text=own)
-        elif has_place and is_untouched(entries[name]):
-            start = end - 1
         found = _brought(name, entries[name], brought)
         kept[start:end] = [found or _written(name, entries[name], parted)]
     return [piece for piece in kept if piece.text]
