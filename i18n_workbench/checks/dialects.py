@@ -54,10 +54,6 @@ _QT_POSITION = re.compile(r"%L?\d\d?")
 _QT_VALUES = VALUES - {"colon"}
 """No library that reads Qt's files has ``:name``; prose has (``IPv4:port``)."""
 _QT_WITHOUT_PERCENT = _WITHOUT_PERCENT - {"colon"}
-_WITH_PERCENT = frozenset(("printf", "python", "ruby", "qt", "date", "fluent", "mf2"))
-_STRING = re.compile(r"%(?:\d\$)?s(?![A-Za-z%])")
-_DIRECTIVES = 3
-"""So many texts with ``%s`` are no typography: NexoPOS, on Laravel, has 289 of them."""
 _TEMPLATE_TAG = re.compile(r"\{%[^{}%]*+%\}")
 _GO_POSITION = re.compile(r"%\[(\d)\]")
 _ADDRESS_BYTES = re.compile(r"(?:%[89A-Fa-f][0-9A-Fa-f]){2,}")
@@ -91,32 +87,19 @@ def dialects_of(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def dialects_spoken(named: tuple[str, ...], texts: Iterable[str]) -> tuple[str, ...]:
-    """The dialects of frameworks, and what else a project's source texts are written in.
-
-    Braces count where none of the framework's own placeholders stands in them (i18next with a plug-in for ICU), ``%s``
-    where several have it and the framework gives its values by names: the code hands them to ``sprintf``.
+    """The dialects of frameworks, and braces where a project's source texts are written with these and with none of the
+    framework's own (i18next with a plug-in for ICU).
     """
-    if not named:
+    if not named or "brace" in named:
         return named
-    may_have_braces = "brace" not in named
-    may_have_directives = _WITH_PERCENT.isdisjoint(named)
-    in_braces = with_directives = 0
+    in_braces = 0
     for text in texts:
         if "{" not in text and "%" not in text and "$" not in text and ":" not in text:
             continue
-        if may_have_directives and _STRING.search(text):
-            with_directives += 1
-        if may_have_braces:
-            may_have_braces = not extract(text, named)
-            in_braces += may_have_braces and bool(extract(text, _BRACES))
-        if not may_have_braces and not may_have_directives:
-            break
-    spoken = named
-    if may_have_braces and in_braces >= _SPOKEN:
-        spoken = (*spoken, *_BRACES)
-    if with_directives >= _DIRECTIVES:
-        spoken = (*spoken, "printf")
-    return spoken
+        if extract(text, named):
+            return named
+        in_braces += bool(extract(text, _BRACES))
+    return (*named, *_BRACES) if in_braces >= _SPOKEN else named
 
 
 def dialects_in(pair: Pair) -> frozenset[str]:

@@ -40,24 +40,6 @@ def test_a_finding_points_at_exactly_the_value(bench):
     assert (row["key"], row["locale"], row["severity"]) == ("home.title", "fr", "error")
 
 
-def test_what_code_hands_to_sprintf_counts_beside_a_framework_s_values(workspace):
-    def lost(count):
-        texts = {f"t{n}": "Sold %s of it" for n in range(count)} | {"n": "By :name"}
-        files = {
-            "composer.json": {"require": {"laravel/framework": "11"}},
-            "artisan": "",
-            "lang/en.json": texts,
-            "lang/fr.json": {
-                key: text.replace("%s", "") for key, text in texts.items()
-            },
-        }
-        frame = i18n.open(workspace(files)).check(rules=["placeholders"])
-        return len(frame)
-
-    assert lost(3) == 3
-    assert lost(2) == 0
-
-
 def test_the_frameworks_decide_what_a_placeholder_is(workspace):
     files = {
         "locales/en.json": {"a": "Use {{x}} and {y}"},
