@@ -12,8 +12,8 @@ from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
+from i18n_workbench.extraction.apple.own_views import by_own_views, own_views
 from i18n_workbench.extraction.dart.strings import GENERATED
-from i18n_workbench.extraction.habits import TELLING, by_habits, habits_of
 from i18n_workbench.extraction.libraries import (
     Libraries,
     is_built_page,
@@ -61,7 +61,7 @@ class Entry(NamedTuple):
     mtime: int
     size: int
     findings: list[Hardcoded]
-    habits: tuple[str, ...] = ()
+    views: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,12 +249,12 @@ class HardcodedIndex:
         if stale or gone:
             self._save(options)
         findings: list[Hardcoded] = []
-        habits: set[str] = set()
+        views: set[str] = set()
         for file in files:
             entry = self._entries[file.file]
             findings += entry.findings
-            habits.update(entry.habits)
-        return by_habits(findings, habits)
+            views.update(entry.views)
+        return by_own_views(findings, views)
 
     def _is_read(self, file: SourceFile) -> bool:
         """Whether what is kept of a file was read of it as it is now."""
@@ -275,7 +275,7 @@ class HardcodedIndex:
         rows: dict[str, Row] = {}
         for name, entry in self._entries.items():
             findings = [_values_of(each) for each in entry.findings]
-            rows[name] = [entry.mtime, entry.size, findings, list(entry.habits)]
+            rows[name] = [entry.mtime, entry.size, findings, list(entry.views)]
         with contextlib.suppress(OSError, WorkbenchError):  # it can be found out again
             save(self._path, _stamp(options), rows)
 
@@ -315,20 +315,20 @@ def detect_files(
     entries = {}
     for each in files:
         findings = _readable(root, each.file, options)
-        habits = _habits(root, each.file)
-        entries[each.file] = Entry(each.mtime, each.size, findings, habits)
+        views = _own_views(root, each.file)
+        entries[each.file] = Entry(each.mtime, each.size, findings, views)
     return entries
 
 
-def _habits(root: Path, file: str) -> tuple[str, ...]:
+def _own_views(root: Path, file: str) -> tuple[str, ...]:
     """What a file says for others; nothing where it cannot be read."""
-    if not file.endswith(TELLING):
+    if not file.endswith(".swift"):
         return ()
     data, reason = read_source(root, file)
     if reason:
         return ()
     with contextlib.suppress(WorkbenchError):
-        return habits_of(decode(data).text, file)
+        return tuple(own_views(decode(data).text))
     return ()
 
 
@@ -362,9 +362,9 @@ def _batches(
 
 
 def _entry_of(row: Row) -> Entry:
-    mtime, size, rows, habits = row
+    mtime, size, rows, views = row
     findings = [_hardcoded(each) for each in rows]
-    return Entry(mtime, size, findings, tuple(habits))
+    return Entry(mtime, size, findings, tuple(views))
 
 
 def _values_of(finding: Hardcoded) -> Row:

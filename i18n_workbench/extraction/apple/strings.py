@@ -33,7 +33,6 @@ from i18n_workbench.extraction.apple.names import (
 )
 from i18n_workbench.extraction.apple.swift import is_chosen
 from i18n_workbench.extraction.apple.swift import step as step_of
-from i18n_workbench.extraction.habits import RAW
 from i18n_workbench.extraction.javascript.strings import DOCUMENT
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options
@@ -161,8 +160,6 @@ def _judged(tree: Tree, step: Step, *, is_listed: bool) -> Where:
         is_open = where is _UNKNOWN and VIEWS.search(tree.text) is None
         where = _argument_of_code(step) if is_open else where
         return _own(step) if where is _UNKNOWN else where
-    if step.kind == "constant":
-        return Where("own", RAW)
     if step.kind != "value":
         return Where("none", step.name)
     if step.name in CHOSEN and not is_listed:

@@ -151,14 +151,6 @@ def _returned(here: Here) -> Step | None:
     return Step("never", "a result of what has no name")
 
 
-def _raw(here: Here) -> Step | None:
-    """What an entry of an enumeration stands for, unless it is called so itself."""
-    name = here.source(here.parent.child_by_field_name("name"))
-    said = here.source(here.child).strip('"')
-    is_key = said.replace(" ", "").lower() == name.lower() and said[:1].islower()
-    return Step("never", "a raw value") if is_key else Step("constant", name)
-
-
 def _class(here: Here) -> Step | None:
     head = here.head(300).partition("{")[0]
     return Step("excluded", "a preview or a test") if _DESIGN.search(head) else None
@@ -184,7 +176,7 @@ _RULES: Mapping[str, Rule] = {
     "equality_expression": never("a comparison"),
     "comparison_expression": never("a comparison"),
     "navigation_expression": never("a receiver of a method"),
-    "enum_entry": _raw,
+    "enum_entry": never("a raw value"),
     "dictionary_literal": never("a part of a dictionary"),
     "attribute": never("an attribute"),
     "class_declaration": _class,

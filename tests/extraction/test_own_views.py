@@ -1,32 +1,15 @@
-"""What one file of a project says of texts in others: views that show them, functions that log them."""
+"""What one file of a project says of texts in others: views of SwiftUI that show them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
-from i18n_workbench.extraction.habits import habits_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-
-
-@pytest.mark.parametrize(
-    ("code", "habits"),
-    [
-        ("export const say = (...a) => env.DEV && console.log(...a);", ("log say",)),
-        ("const say = console.debug;\n", ("log say",)),
-        ("function say(a) { if (dev) { console.log(a) } }", ("log say",)),
-        ("const fail = (e) => { console.error(e); toast(e) }", ()),
-        ("const run = () => { start(); console.log('Done') }", ()),
-    ],
-)
-def test_what_a_script_says_for_others(code: str, habits: tuple[str, ...]) -> None:
-    assert habits_of(code, "a.ts") == habits
 
 
 CARD = """import SwiftUI
@@ -73,22 +56,8 @@ def test_what_a_view_of_the_project_shows_is_found(
         found = i18n.open(root).strings.find(min_confidence=0.5)
         assert {each.text for each in found} == {
             "Your cart",
-            "In good mood",
             "Paper cups",
         }
-
-
-def test_what_a_function_of_the_project_logs_is_none(
-    workspace: Callable[..., Path],
-) -> None:
-    files = {
-        "package.json": '{"dependencies": {"react-i18next": "1"}}',
-        "locales/en.json": '{"a": "A"}',
-        "src/say.ts": "export const say = (a) => { console.log(a) }\n",
-        "src/a.ts": "say('It was saved here.'); tell('It was saved here.')\n",
-    }
-    found = i18n.open(workspace(files)).strings.find(min_confidence=0.5)
-    assert [each.reason for each in found] == ["argument of tell"]
 
 
 def test_words_with_accents_that_a_program_looks_for() -> None:

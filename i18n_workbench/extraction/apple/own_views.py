@@ -1,0 +1,74 @@
+"""What a project's own views of SwiftUI show: one file says it, the texts stand in others."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction.judging import Where, confidence
+from i18n_workbench.extraction.natural import kind_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from i18n_workbench.extraction.judging import Strength
+    from i18n_workbench.extraction.model import Hardcoded
+
+_HELD = re.compile(
+    r"(?:^[ \t]+|[;{] *)(?:@Binding +)?(?:(?:public|internal|private|fileprivate) +)?(?:let|var) +(?P<name>\w+) *: *String\??(?= *(?:$|=|//|;))",
+    re.MULTILINE,
+)
+"""A text that something is made with: of another type SwiftUI looks it up."""
+_TYPE = re.compile(
+    r"^[ \t]*(?:\w+ )*(?:struct|class) (?P<name>\w+)[^{\n]*\{", re.MULTILINE
+)
+_MEMBER = re.compile(
+    r"\b(?:Text|Label|Button|navigationTitle|accessibilityLabel)\(\s*(?:verbatim: *)?[\w$?!.()\[\]]*\.(?P<name>\w+)\s*(?=[,)])"
+)
+"""A member of something that a view draws (``Text(item.title)``)."""
+_DRAWN = re.compile(
+    r"\b(?:Text|Label|Button|Section|Toggle|TextField|SecureField|Picker|LabeledContent|Link|Menu|DisclosureGroup|navigationTitle|"
+    r"accessibilityLabel|accessibilityHint|help|alert|confirmationDialog)\(\s*(?:verbatim: *)?(?:self\.)?(?P<name>\w+)\??\s*(?=[,)]|\?\?)"
+)
+
+
+def own_views(text: str) -> Iterable[str]:
+    """What a Swift file says for others: ``view Card.title`` shows a text, ``holds Item.title`` has one, ``draws title``
+    shows that of anything.
+    """
+    for found in _MEMBER.finditer(text):
+        yield f"draws {found['name']}"
+    types = list(_TYPE.finditer(text))
+    ends = [each.start() for each in types]
+    for each, end in zip(types, [*ends[1:], len(text)], strict=False):
+        body = text[each.end() : end]
+        drawn = {found["name"] for found in _DRAWN.finditer(body)}
+        for held in _HELD.finditer(body):
+            kind = "view" if held["name"] in drawn else "holds"
+            yield f"{kind} {each['name']}.{held['name']}"
+
+
+def by_own_views(
+    findings: Sequence[Hardcoded], views: Collection[str]
+) -> list[Hardcoded]:
+    """Findings of which those count that the project's own views show."""
+    if not views:
+        return list(findings)
+    return [_by_views(found, views) for found in findings]
+
+
+def _by_views(found: Hardcoded, views: Collection[str]) -> Hardcoded:
+    label, mark, holder = found.reason.partition(" of ")
+    if not mark:
+        return found
+    if f"view {holder}.{label}" in views:
+        return _shown(found, "attribute")
+    if f"draws {label}" in views and f"holds {holder}.{label}" in views:
+        return _shown(found, "ui")
+    return found
+
+
+def _shown(found: Hardcoded, strength: Strength) -> Hardcoded:
+    sure = confidence(kind_of(found.text), Where(strength, found.reason))
+    return replace(found, confidence=max(found.confidence, sure))
