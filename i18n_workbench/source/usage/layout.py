@@ -117,8 +117,9 @@ def _branches(
 
 
 def _put_together(judgement: Judgement, own: Collection[str]) -> dict[str, str]:
-    """The branches at the top of files that calls name as those of another one. None unless enough is there of those below
-    which most of what calls name is.
+    """The branches at the top of files that calls name as another file's, each with the file that has it.
+
+    None unless there is proof: branches in which most of what calls name and does not exist stands, with enough keys.
     """
     mark = judgement.inventory.delimiter
     if mark == ".":
