@@ -34,6 +34,8 @@ def status(root: Path, key: str, file: str, text: str) -> str:
         ("admin-style", "forms/main.ui", "<string>admin_style</string>"),
         ("admin.home-page", "src/list.java", 'Names.of("adminHomePage");'),
         ("side.group-create", "src/bar.xml", '<item name="${side.group-create}"/>'),
+        ("Add a link", "www/a.html", '<a title="TR(Add a link)TR[in=menu]">x</a>'),
+        ("Add a link", "www/a.tpl", "<b>{t}Add a link{/t}</b>"),
     ],
 )  # fmt: skip
 def test_what_stands_in_another_spelling_is_possibly_used(
@@ -48,6 +50,7 @@ def test_what_stands_in_another_spelling_is_possibly_used(
         ("admin-style", "forms/main.ui", "<!-- <string>admin_style</string> -->"),
         ("admin-style", "src/a.java", "int admin_style = 1;"),
         ("side.group", "src/a.js", "const x = `${side.group}`;"),
+        ("Add a link", "src/a.js", "show('Add a link: %1', '&Add a link here');"),
     ],
 )  # fmt: skip
 def test_a_remark_a_variable_and_a_longer_text_ask_for_no_key(

