@@ -68,7 +68,8 @@ class Replacement:
                 next_step='replace("old words", "new words")',
             )
         source = self.pattern if self.regex else re.escape(self.pattern)
-        return compile_pattern(source if self.case else f"(?i){source}")
+        whole = source if self.case else f"(?i){source}"
+        return compile_pattern(whole, typed=True)
 
     def occurrences(self, text: str, pattern: Pattern) -> Iterator[Occurrence]:
         """Every place in a text, from left to right."""

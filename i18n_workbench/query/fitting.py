@@ -56,7 +56,6 @@ def path_fits(value: Value) -> Fits:
 
 
 def _searching(value: Value) -> Fits:
-    pattern: Any = compile_pattern(
-        f"(?i){value.text}" if value.is_caseless else value.text
-    )
+    source = f"(?i){value.text}" if value.is_caseless else value.text
+    pattern: Any = compile_pattern(source, typed=True)
     return lambda text: next(pattern.finditer(text), None) is not None

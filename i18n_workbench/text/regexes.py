@@ -217,9 +217,13 @@ def _for_re2(text: str) -> str | bytes:
 
 
 def compile_pattern(
-    source: str, *, multiline: bool = True, deadline: float = DEADLINE
+    source: str,
+    *,
+    multiline: bool = True,
+    deadline: float = DEADLINE,
+    typed: bool = False,
 ) -> Pattern:
-    """Compile a JavaScript pattern.
+    """Compile a JavaScript pattern: one of a settings file, or one that a person has just ``typed``.
 
     Raises
     ------
@@ -240,7 +244,11 @@ def compile_pattern(
     except (regex.error, RecursionError) as error:
         raise RegexError(
             f"{source!r} is no valid regular expression: {error}",
-            next_step="in YAML and JSON a backslash is written twice (\\\\w)",
+            next_step=(
+                "mend it there, or look for the plain text instead"
+                if typed
+                else "in YAML and JSON a backslash is written twice (\\\\w)"
+            ),
         ) from error
     return Pattern(source, deadline, linear, slow)
 

@@ -129,8 +129,9 @@ def test_one_replacement_after_the_other_in_one_change_set(wb):
     ],
 )
 def test_what_cannot_be_meant_is_refused(wb, wrong, error):
-    with pytest.raises(error):
+    with pytest.raises(error) as caught:
         wb.changes().replace(**{"replacement": "y", **wrong})
+    assert "YAML" not in str(caught.value)  # which is for patterns of settings
 
 
 PIECES = [*"ab {}<>%$s#n,':|&;", "{n}", "<b>", "</b>", "%s", "{n, plural, other {a}}"]
