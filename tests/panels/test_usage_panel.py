@@ -52,6 +52,7 @@ def test_marking_adds_to_the_setting_and_judges_again(
     assert ask(panel, "mark")["message"] == "no key is picked"
     ask(panel, "pick", names=[key])
     ask(panel, "mark")
+    assert panel.last_error is None
     panel.job.wait(30)
     assert key in demo.settings["keysInUse"]
     assert key not in of(panel, "unused")

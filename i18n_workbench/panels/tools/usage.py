@@ -78,7 +78,7 @@ class UsagePanel(TablePanel):
 
     @request("mark")
     def mark_in_use(self) -> None:
-        """Add the picked keys to `keysInUse`: they count as used from now on.
+        """Add the picked keys to `keysInUse`: they count as used from now on, and the panel follows the setting.
 
         Raises
         ------
@@ -100,7 +100,6 @@ class UsagePanel(TablePanel):
                 file=self.wb.settings.file,
             )
         )
-        self.scan()
 
     @request("delete")
     def delete(self) -> dict[str, Any]:
