@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, either_word, texts
@@ -111,18 +112,20 @@ class Changing(Reading):
         store = store_path(self.project.editor_dir)
         rules = {store: taken_out, self.settings.file: settings_taken_out}
         try:
-            entry = undo(self.catalog, transaction, rules)
+            entries = undo(self.catalog, transaction, rules)
         except ConflictError:
             self.reload()  # the later writes of a job may have been taken back already
             raise
-        paths = [image.path for image in entry.images]
+        images = chain.from_iterable(entry.images for entry in reversed(entries))
+        paths = list(dict.fromkeys(image.path for image in images))
         changed = [path for path in paths if path != store]
         with _written():
-            if entry.series:
+            if entries[0].series:
                 self.reload()
             else:
                 self.take_up(changed)
-        return told(entry.title, changed or paths)
+        titles = [entry.title for entry in reversed(entries)]
+        return told(titles, changed or paths)
 
     def _apply(self, changes: ChangeSet) -> Plan:
         from i18n_workbench.catalog.writer import apply_changes

@@ -62,11 +62,11 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
 
 def undo(
     catalog: Catalog, transaction: str = "", rules: Mapping[str, TakenOut] | None = None
-) -> Entry:
+) -> list[Entry]:
     """Take back the last transaction of this workspace, whichever process made it, or the one that is named.
 
-    Those of a series (the writes of one job) are taken back together, the newest first. ``rules`` as in
-    :func:`~i18n_workbench.catalog.undoing.taken_back`.
+    Those of a series (the writes of one job) are taken back together, the newest first, and returned in that order.
+    ``rules`` as in :func:`~i18n_workbench.catalog.undoing.taken_back`.
 
     A file that changed since is not simply put back: only the cells of the transaction are, if they still say what
     it wrote, or say what they said before.
@@ -93,9 +93,10 @@ def undo(
         if not last.images:
             journal.forget(last)
             raise kept_nowhere(last)
-        for entry in journal.with_its_series(last):
+        entries = journal.with_its_series(last)
+        for entry in entries:
             again(partial(take_back, entry))
-    return last
+    return entries
 
 
 def kept_nowhere(entry: Entry) -> ConflictError:

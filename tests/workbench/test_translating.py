@@ -1028,6 +1028,6 @@ def test_undo_takes_back_a_whole_job_however_many_writes_it_made(project):
     job.run()
     assert everything(root / "locales") != before
     assert len(Journal(root).entries()) > 1
-    wb.undo()
+    assert wb.undo().startswith(f"{len(job.results)} set")
     assert everything(root / "locales") == before
     assert not (root / ".vscode/i18n-helper-reviews.yml").exists()
