@@ -68,8 +68,7 @@ class Replacement:
                 next_step='replace("old words", "new words")',
             )
         source = self.pattern if self.regex else re.escape(self.pattern)
-        whole = source if self.case else f"(?i){source}"
-        return compile_pattern(whole, typed=True)
+        return compile_pattern(source, caseless=not self.case, typed=True)
 
     def occurrences(self, text: str, pattern: Pattern) -> Iterator[Occurrence]:
         """Every place in a text, from left to right."""

@@ -56,6 +56,5 @@ def path_fits(value: Value) -> Fits:
 
 
 def _searching(value: Value) -> Fits:
-    source = f"(?i){value.text}" if value.is_caseless else value.text
-    pattern: Any = compile_pattern(source, typed=True)
+    pattern: Any = compile_pattern(value.text, caseless=value.is_caseless, typed=True)
     return lambda text: next(pattern.finditer(text), None) is not None

@@ -221,24 +221,29 @@ def compile_pattern(
     *,
     multiline: bool = True,
     deadline: float = DEADLINE,
+    caseless: bool = False,
     typed: bool = False,
 ) -> Pattern:
-    """Compile a JavaScript pattern: one of a settings file, or one that a person has just ``typed``.
+    """Compile a JavaScript pattern: one of a settings file, or one that a person has just ``typed``; ``caseless``: capitals
+    do not count.
 
     Raises
     ------
     RegexError
-        When it is no valid pattern; the message is the engine's.
+        When it is no valid pattern; the message is the engine's, and counts in what was written.
     """
     refuse_large(source)
     for_linear, for_slow = _MULTILINE_ENDS if multiline else _ENDS
-    translated = from_javascript(source, end=for_linear)
+    inline = "(?i)" if caseless else ""
+    translated = inline + from_javascript(source, end=for_linear)
     linear = compile_linear(f"(?m){translated}" if multiline else translated)
     if linear is not None and _COMMON.fullmatch(translated):
         return Pattern(source, deadline, linear, None)
     import regex
 
-    flags = regex.VERSION0 | regex.ASCII | (regex.MULTILINE if multiline else 0)
+    flags = regex.VERSION0 | regex.ASCII
+    flags |= regex.MULTILINE if multiline else 0
+    flags |= regex.IGNORECASE if caseless else 0
     try:
         slow = regex.compile(from_javascript(source, end=for_slow), flags)
     except (regex.error, RecursionError) as error:

@@ -84,3 +84,23 @@ def test_a_user_without_a_home_reads_and_is_told_what_writing_needs(
     with pytest.raises(state.WorkbenchError, match="set I18N_WORKBENCH_STATE"):
         state.make_private(folder)
     assert run(root, "missing", "fr").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replace", "--regex", "ab(", "x"),
+        ("replace", "--regex", "--ignore-case", "ab(", "x"),
+        ("replace", "--query", "value:/ab(/", "a", "b"),
+        ("query", "/ab(/"),
+        ("query", "value:/ab(/i"),
+    ],
+)
+def test_a_broken_pattern_is_quoted_and_counted_as_it_was_typed(
+    workspace: Callable[..., Path], words: tuple[str, ...]
+) -> None:
+    said = run(workspace(FILES), *words)
+    assert said.exit_code == 2
+    assert "'ab(' is no valid regular expression" in said.output
+    assert "position 3" in said.output
+    assert "YAML" not in said.output
