@@ -6,12 +6,13 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from i18n_workbench.text.counting import counted
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _REPR = re.compile(r"<ChangeSet: (?P<counts>[^>\n]*)>")
 _COUNT = re.compile(r"(\d+) ([^,;]+)")
-_EDITED = "file edited"
 
 
 def told(titles: Sequence[str], files: Sequence[str]) -> str:
@@ -46,9 +47,9 @@ def _sum(counts: Sequence[str]) -> str:
     together: Counter[str] = Counter()
     for each in counts:
         for number, what in _COUNT.findall(each):
-            together[what.replace("files", "file")] += int(number)
-    parts = []
-    for what, number in together.items():
-        many = what == _EDITED and number > 1
-        parts.append(f"{number} {'files edited' if many else what}")
+            together[what] += int(number)
+    files = together.pop("file edited", 0) + together.pop("files edited", 0)
+    parts = [f"{number} {what}" for what, number in together.items()]
+    if files:
+        parts.append(f"{counted(files, 'file')} edited")
     return ", ".join(parts)
