@@ -16,6 +16,7 @@ from i18n_workbench.gate.rules import (
     is_of_loading,
 )
 from i18n_workbench.levels import LEVELS
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -277,12 +278,12 @@ class Collector:
             f" and {len(targets) - 6} more" if len(targets) > 6 else ""
         )
         judged = [
-            f"{len(catalog.keys)} keys in {listed or 'no locale'} against {self._bench.source_language}"
+            f"{counted(len(catalog.keys), 'key')} in {listed or 'no locale'} against {self._bench.source_language}"
         ]
         if wanted.rules is not None:
             judged.append(f"the rules {', '.join(wanted.rules)}")
         elif not wanted.named:
-            judged.append(f"{self._bench.sources.scan().count} source files")
+            judged.append(counted(self._bench.sources.scan().count, "source file"))
         judged.append(f"by the profile {wanted.profile.name}")
         self._found.judged[:0] = judged
         self._found.left[:0] = list(self._leaves())

@@ -25,6 +25,7 @@ from i18n_workbench.extraction.picking import remember
 from i18n_workbench.extraction.rich import COMPONENTS
 from i18n_workbench.extraction.typed_locales import typed_locales
 from i18n_workbench.tables import table
+from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ class Extraction:
         if waiting is None or ready:
             return ready
         raise NeedsChoice(
-            f"{len(accepted)} new keys could go to {len(waiting.candidates)} files",
+            f"{counted(len(accepted), 'new key')} could go to {len(waiting.candidates)} files",
             waiting.candidates,
             waiting.place(),
             f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.gate.profile import RANK
 from i18n_workbench.lazy import lazy_pattern
-from i18n_workbench.reports.report import at_least, counted
+from i18n_workbench.reports.report import at_least
+from i18n_workbench.reports.report import counted as by_severity
+from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
@@ -133,7 +135,7 @@ class Verdict:
     def headline(self) -> str:
         """``failed: 4 missing, 1 undefined``; ``passed``, with what was found all the same."""
         if self.passed:
-            return f"passed: {counted(self.counts())}"
+            return f"passed: {by_severity(self.counts())}"
         rules = Counter(finding.rule for finding in self.failing)
         ordered = sorted(rules.items(), key=lambda item: (-item[1], item[0]))
         return "failed: " + ", ".join(f"{count} {rule}" for rule, count in ordered)
@@ -142,17 +144,19 @@ class Verdict:
         """The headline, then what was judged, what is known and what was not judged."""
         lines = [self.headline()]
         if not self.passed:
-            lines.append(f"found: {counted(self.counts())}")
+            lines.append(f"found: {by_severity(self.counts())}")
         lines += [f"judged: {line}" for line in self.judged]
         if self.known or self.gone:
             if self.gone:
                 gone = f"; {self.gone} of the baseline are gone: --update-baseline takes them out"
             else:
                 gone = ""
-            lines.append(f"known: {self.known} findings are in the baseline{gone}")
+            lines.append(
+                f"known: {counted(self.known, 'finding')} of the baseline{gone}"
+            )
         if self.lapsed:
             lines.append(
-                f"lapsed: {self.lapsed} dismissals have come to their date and count again"
+                f"lapsed: {counted(self.lapsed, 'dismissal')} past the date, counted again"
             )
         return [*lines, *(f"not judged: {line}" for line in self.left)]
 

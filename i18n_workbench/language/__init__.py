@@ -32,6 +32,9 @@ VARIABLE = "I18N_WORKBENCH_LANG"
 SENTENCE = 12
 """So many letters has what panels and commands say that errors say, too; shorter ones (`Save {file}`) would be found in others."""
 
+COUNT = "{count} "
+"""What a thing that is counted has before its name in the catalogs."""
+
 MARKS = {"ar": {", ": "، ", "; ": "؛ "}}
 """What stands between things in a row, where it is another character than in English."""
 
@@ -122,7 +125,7 @@ def numeral(number: int) -> str:
 
 def counted(number: int, noun: str) -> str:
     """So many of something: ``1 change``, ``2,000 changes``."""
-    one = f"{{count}} {noun}"
+    one = f"{COUNT}{noun}"
     forms = _catalog(_spoken).texts.get(one)
     if forms is None:
         said = one if number == 1 else f"{one}s"
@@ -179,15 +182,19 @@ def _catalog(language: str) -> _Catalog:
         catalog = read_po(file, locale=language)
     texts: dict[str, tuple[str, ...]] = {}
     composed = {}
+    nouns: dict[str, str] = {}
     for message in catalog:
         name = message.id if isinstance(message.id, str) else message.id[0]
         said = message.string
         forms = (said,) if isinstance(said, str) else tuple(said or ())
         if not name or not forms or not all(forms):
             continue
+        if not isinstance(message.id, str):
+            one = name.removeprefix(COUNT)
+            nouns |= {one: one, message.id[1].removeprefix(COUNT): one}
         is_composed = FLAG in message.flags
         if not is_composed:
             texts[name] = forms
         if is_composed or (len(forms) == 1 and letters_of(name) >= SENTENCE):
             composed[name] = forms[0]
-    return _Catalog(texts, Composed(composed))
+    return _Catalog(texts, Composed(composed, nouns, counted))

@@ -9,12 +9,17 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.text import counting
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 PLACE = re.compile(r"\{(\w+)\}")
+COUNTED = re.compile(r"(\d{1,3}(?:,\d{3})*) (\D+)")
+"""A number of things as :func:`~i18n_workbench.text.counting.counted` writes it."""
 FLAG = "composed"
 JOINTS = ("\n", "; ", "? ")
 """What joins texts that were composed one by one."""
@@ -57,10 +62,25 @@ class Template(NamedTuple):
 
 
 class Composed:
-    """The composed texts of a language."""
+    """The composed texts of a language.
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    Parameters
+    ----------
+    texts
+        What each says in the language.
+    nouns
+        Of things that are counted the one by its English name and by that of several; ``counted`` says so many of it.
+    """
+
+    def __init__(
+        self,
+        texts: Mapping[str, str],
+        nouns: Mapping[str, str] = MappingProxyType({}),
+        counted: Callable[[int, str], str] = counting.counted,
+    ) -> None:
         self.texts = texts
+        self._nouns = nouns
+        self._counted = counted
         templates = map(_template, texts.items())
         found = [template for template in templates if template is not None]
         # "there is no key {key}" goes before "{what} {key}": who has more words of their own knows better
@@ -105,6 +125,10 @@ class Composed:
         """What stands in a place: ours as far as it is, and else a person's; one word always is."""
         if " " not in value:
             return value
+        number = COUNTED.fullmatch(value)
+        if number and number[2] in self._nouns:
+            count = int(number[1].replace(",", ""))
+            return self._counted(count, self._nouns[number[2]])
         told = self.told(value)
         head, joint, rest = value.partition("; ")
         if told != value or not joint:

@@ -44,7 +44,7 @@ def test_what_is_known_passes_and_is_counted(known):
     verdict = i18n.open(root).gate(baseline=file)
     assert verdict
     assert verdict.known == 3
-    assert "known: 3 findings are in the baseline" in verdict.summary()
+    assert "known: 3 findings of the baseline" in verdict.summary()
 
 
 def test_a_baseline_in_the_project_uses_none_of_the_keys_it_names(tmp_path):

@@ -36,7 +36,7 @@ def test_a_sound_project_passes_and_says_what_was_judged(project):
         "passed: nothing found",
         "judged: 4 keys in de, fr against en",
     ]
-    assert "1 source files" in verdict.summary()
+    assert "1 source file" in verdict.summary()
 
 
 @pytest.mark.parametrize(

@@ -394,6 +394,38 @@ def test_a_text_is_known_by_its_own_words():
     assert told("cannot be read: plan") == "unlesbar: plan"
 
 
+@pytest.mark.parametrize(
+    ("tag", "text", "said"),
+    [
+        ("de", "judged: 1 source file", "beurteilt: 1 Quelldatei"),
+        ("de", "known: 1,200 findings of the baseline", "bekannt: 1.200 Befunde der Baseline"),
+        ("ar", "judged: 1 source file", "حُكم على: ملف مصدري واحد"),
+        ("ar", "known: 2 findings of the baseline", "معروف: نتيجتان من خط الأساس"),
+    ],
+)  # fmt: skip
+def test_a_number_of_things_is_told_in_the_form_that_it_takes(tag, text, said):
+    language.speak(tag)
+    assert language.told(text) == said
+
+
+def nouns_counted():
+    """What the code counts in English, by name."""
+    files = (path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    calls = re.findall(r'\bcounted\([^"\']*, ["\']([a-z ]+)["\']\)', "".join(files))
+    return set(calls)
+
+
+@pytest.mark.parametrize("tag", ["ar", "de"])
+def test_what_is_counted_has_its_forms_in_every_language(tag):
+    counted = nouns_counted()
+    assert "source file" in counted
+    language.speak(tag)
+    texts = language.speech()["texts"]
+    assert {
+        noun for noun in counted if len(texts.get(f"{{count}} {noun}", ())) < 2
+    } == set()
+
+
 def test_small_words_are_known_by_what_stands_before_them():
     told = Composed({"{done} of {total}": "{done} von {total}", "the store": "die Ablage", "{text} for {locale}": "{text} für {locale}"}).told  # fmt: skip
     assert told("2 of 8") == "2 von 8"
