@@ -142,6 +142,8 @@ class _Asking:
         self._source_text = source_text
         self._has_none = not keys
         self._has_texts = any("." not in key for key in keys)
+        used = report.keys("used")
+        self._has_words = 2 * sum(map(_is_word, used)) > len(used)
 
     def why(self, key: str) -> str:
         """By the calls of a key, and where these say nothing, or it is a slip, by the keys that there are."""
@@ -170,8 +172,12 @@ class _Asking:
             return "own text"
         if key in self.ends:
             return "of a branch"
-        is_word = _WORD.fullmatch(key) is not None
-        return "a word" if is_word and not is_slip else "asked for"
+        is_stray = _is_word(key) and not self._has_words and not is_slip
+        return "a word" if is_stray else "asked for"
+
+
+def _is_word(key: str) -> bool:
+    return _WORD.fullmatch(key) is not None
 
 
 def _why_undefined(report: Report, key: str, own_texts: OwnTexts) -> str:

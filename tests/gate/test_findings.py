@@ -8,7 +8,7 @@ import i18n_workbench as i18n
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import COLUMNS
 
-from .conftest import APP, DE, EN, FR, git
+from .conftest import APP, DE, EN, FR, VUE, git
 
 
 def without(texts, *keys):
@@ -728,13 +728,18 @@ def test_a_wrapped_translator_may_have_its_namespace_from_elsewhere(workspace):
     assert levels == {"common:steps.first": "error", "common:steps.frist": "error"}
 
 
-def test_a_single_word_that_no_file_has_weighs_less_than_a_name(project):
-    en = {"saved": "Saved", "open_file": "Open a file"}
+@pytest.mark.parametrize(
+    ("other", "severity"), [("open_file", "warning"), ("open", "error")]
+)
+def test_a_single_word_that_no_file_has_weighs_less_than_a_name(
+    workspace, other, severity
+):
+    en = {"saved": "Saved", other: "Open a file"}
     calls = [f"i18n.global.t('{key}');" for key in [*en, "saveed", "copy", "copy_it"]]
-    root = project(en=en, **{"src/menu.js": "\n".join(calls)})
-    found_there = i18n.open(root).collect(rules=["undefined"]).findings
+    files = {**VUE, "locales/en.json": en, "src/menu.js": "\n".join(calls)}
+    found_there = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
     levels = {one.key: one.severity for one in found_there}
-    assert levels == {"saveed": "error", "copy": "warning", "copy_it": "error"}
+    assert levels == {"saveed": "error", "copy": severity, "copy_it": "error"}
     assert {one.as_brought().severity for one in found_there} == {"error"}
 
 
