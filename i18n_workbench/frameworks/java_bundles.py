@@ -1,4 +1,4 @@
-"""Resource bundles of Java and Kotlin: ``ResourceBundle``, Spring, JSP, Thymeleaf, JSF, Struts, Wicket, JavaFX.
+"""Resource bundles of Java and Kotlin: ``ResourceBundle``, Spring, JSP, Thymeleaf, JSF, Struts, Wicket, JavaFX, Play.
 
 No framework of the list: it reads along where a project has ``.properties`` files and nothing else reads its code, and
 counts only what exists.
@@ -25,13 +25,19 @@ _PATH = r"\w+(?:[.:/-]\w+)+"
 """A key of several words: one (``name``) may be the name of anything where the call says little."""
 _OWNER = r"\w*(?:bundle|messages|messagesource|i18n|l10n|locali[sz]\w*|transl\w*)\w*"
 _CALLS = lazy_pattern(
-    rf"\b(?i:{_OWNER})(?:\(\))?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of)"
-    rf"\s*\(\s*\"(?P<key>{_KEY})\"\s*[,)]"
+    rf"\b(?i:{_OWNER})(?:\(\))?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of|at)"
+    rf"\s*\(\s*(?:[\w.]+(?:\(\))?\s*,\s*)?(?P<q>[\"'])(?P<key>{_KEY})(?P=q)\s*[,)]"
 )
 _BARE = lazy_pattern(
     rf"(?:(?<![\w.])|\b(?:this|super)\.)(?:getMessage|getText|getString|getLocalizedString|msg|i18n|tr|translate|localize|message)"
     rf"\s*\(\s*\"(?P<key>{_PATH})\"\s*[,)]"
 )
+_APPLIED = lazy_pattern(
+    rf"(?<![\w.])[Mm]essages(?:Api)?\s*\(\s*\"(?P<key>{_KEY})\"\s*[,)]"
+)
+"""Scala, and Play's templates: ``Messages("home.title")``, ``@messages("home.title", name)``."""
+_OF_GROOVY = lazy_pattern(rf"&\{{\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)\s*[,}}]")
+"""Templates of Play 1: ``&{'home.title', name}``."""
 _REFERENCE = lazy_pattern(r"\"\{(?P<key>\w+(?:[.-]\w+)+)\}\"")
 """Bean Validation: ``@NotBlank(message = "{user.name.blank}")``."""
 _CODE = lazy_pattern(
@@ -53,10 +59,13 @@ _RESOURCE = lazy_pattern(r"\b\w+\s*=\s*\"%(?P<key>[^\"%<>{}]+)\"")
 _ATTRIBUTE = lazy_pattern(
     rf"\b(?:resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"|\bkey\s*=\s*\"(?P<other>{_PATH})\""
 )
-_IN_PROGRAMS = (_CALLS, _BARE, _REFERENCE, _CODE)
+_IN_PROGRAMS = (_CALLS, _BARE, _APPLIED, _REFERENCE, _CODE)
 _IN_PAGES = (_TAG, _ATTRIBUTE)
+_OF_PLAY = (_CALLS, _APPLIED, _OF_GROOVY)
+_CLOSED = "#{/"
+"""How a tag of Play 1 is closed: in its templates ``#{else}`` is a tag, and no key as in Thymeleaf's."""
 _IN_KINDS = {
-    "html": (_EXPRESSION,),
+    "html": (_EXPRESSION, *_OF_PLAY),
     "fxml": (_RESOURCE,),
     "xml": (_RESOURCE, _MEMBER),
 }
@@ -68,12 +77,15 @@ _LOOKED_UP = (
     "javax.*", "jakarta.*", "org.springframework.*", "org.hibernate.*", "AbstractUserDetailsAuthenticationProvider.*",
     "AccountStatusUserDetailsChecker.*", "*Validator.*", "IConverter*", "Required*", "palette.*", "datatable.*",
     "PagingNavigator.*", "NavigatorLabel*",
+    "constraint.*", "error.date", "error.email", "error.expected.*", "error.invalid*", "error.max*", "error.min*", "error.number",
+    "error.path.*", "error.pattern", "error.real*", "error.required", "error.uuid", "format.date", "format.numeric",
+    "format.real", "format.uuid", "validation.*",
 )  # fmt: skip
-"""What Spring, Bean Validation, JSF and Wicket look up when a value is refused."""
+"""What Spring, Bean Validation, JSF, Wicket and Play look up when a value is refused."""
 
 
 class JavaBundles(Framework):
-    """``bundle.getString("key")``, ``<fmt:message key="key"/>``, ``#{key}``, ``text="%key"``."""
+    """``bundle.getString("key")``, ``<fmt:message key="key"/>``, ``#{key}``, ``text="%key"``, ``@messages("key")``."""
 
     id = "java-bundles"
     name = "Java resource bundles"
@@ -82,14 +94,11 @@ class JavaBundles(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls in programs, tags and expressions in pages."""
-        return list(
-            _found(
-                text,
-                _IN_PROGRAMS
-                if language in PROGRAMS
-                else _IN_PAGES + _IN_KINDS.get(language, (_MEMBER,)),
-            )
-        )
+        if language in PROGRAMS:
+            return list(_found(text, _IN_PROGRAMS))
+        if language == "html" and _CLOSED in text:
+            return list(_found(text, _IN_PAGES + _OF_PLAY))
+        return list(_found(text, _IN_PAGES + _IN_KINDS.get(language, (_MEMBER,))))
 
 
 def _found(text: str, shapes: Sequence[re.Pattern[str]]) -> Iterator[Call]:

@@ -153,3 +153,33 @@ def test_a_theme_says_more_in_the_name_of_its_source_language(opened, lone, loca
     project = opened({f"locales/{name}": text for name in names})
     assert set(project.discovery.locales) == locales
     assert {file.namespace for file in project.discovery.files} == {""}
+
+
+def test_messages_of_play_end_in_their_locale(opened):
+    project = opened(
+        {
+            "conf/application.conf": "a = 1\n",
+            "conf/messages": "home=Home\n",
+            "conf/messages.fr": "home=Accueil\n",
+            "conf/messages.pt-BR": "home=Início\n",
+            "conf/messages.bak": "home=Home\n",
+            "modules/shop/conf/messages": "shop=Shop\n",
+            "logs/messages": "Nov 1 kernel: started\n",
+            "logs/messages.de": "Nov 1 kernel: started\n",
+        }
+    )
+    assert loaded(project) == {
+        "conf/messages": "en",
+        "conf/messages.fr": "fr",
+        "conf/messages.pt-BR": "pt-BR",
+        "modules/shop/conf/messages": "en",
+    }
+
+
+def test_a_new_locale_of_play_gets_a_file_without_an_ending(tmp_path):
+    (tmp_path / "conf").mkdir()
+    (tmp_path / "conf/messages").write_bytes(b"home=Home\n")
+    (tmp_path / "conf/messages.fr").write_bytes(b"home=Accueil\n")
+    i18n.open(tmp_path).changes().set("home", "de", "Start").apply()
+    assert (tmp_path / "conf/messages.de").read_bytes() == b"home=Start\n"
+    assert (tmp_path / "conf/messages.fr").read_bytes() == b"home=Accueil\n"

@@ -159,6 +159,36 @@ def test_messages_of_fluent_are_named_elsewhere(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "code"),
     [
+        ("app/controllers/A.scala", 'val a = Messages("home.title")'),
+        ("app/controllers/A.scala", 'val a = messages("home.title", name)'),
+        ("app/controllers/A.java", 'String s = messages.at("home.title");'),
+        ("app/controllers/A.java", 'String s = Messages.get(lang(), "home.title");'),
+        ("app/views/a.scala.html", '<h1>@Messages("home.title")</h1>'),
+        ("app/views/a.scala.html", '<h1>@messages("home.title", name)</h1>'),
+        ("app/views/a.html", "<h1>&{'home.title', name}</h1>"),
+        ("app/views/a.html", "#{set title:messages.get('home.title') /}"),
+    ],
+)
+def test_messages_of_play(tmp_path: Path, file: str, code: str) -> None:
+    text = "home.title=Home\nhome.gone=Gone\nconstraint.required=Needed\n"
+    files = {"conf/messages": text, "conf/messages.fr": text, file: code}
+    assert judged(tmp_path, files) == {
+        "home.title": "used",
+        "home.gone": "unused",
+        "constraint.required": "possibly used",
+    }
+
+
+def test_a_tag_of_play_is_no_key_of_thymeleaf(tmp_path: Path) -> None:
+    text = "home.title=Home\nelse=Else\n"
+    page = "#{if user}&{'home.title'}#{else}x#{/else}#{/if}&{'home.' + name}"
+    files = {"conf/messages": text, "conf/messages.fr": text, "app/views/a.html": page}
+    assert judged(tmp_path, files)["else"] == "unused"
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
         (
             "A.java",
             '// bundle.getString("home.title");\n/* bundle.getString("home.title"); */\n',

@@ -186,6 +186,8 @@ class Properties(RecordFormat):
 
     id: ClassVar[str] = "properties"
     extensions: ClassVar[tuple[str, ...]] = ("properties",)
+    homes: ClassVar[tuple[str, ...]] = ("conf/messages.?{locale?}",)
+    """Those of the Play framework, which end in their locale."""
     nesting: ClassVar[bool] = False
     comments: ClassVar[bool] = True
     described_by = ("#", "!")

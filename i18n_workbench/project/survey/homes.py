@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from i18n_workbench.project.survey.surveyor import Surveyor
 
 
+_ANY_ENDING = "*"
+"""Where homes stand whose files end in their locale (``conf/messages.fr``): no file name has that ending."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Home:
     """A pattern, how many folders it names, and whose files it finds."""
@@ -33,6 +37,11 @@ class _Home:
         """Whether the format alone says which files these are: a file may be called anything (``{locale}.ts``)."""
         name = posixpath.basename(self.rule.matcher.pattern)
         return bool(self.format) and name.startswith("{")
+
+    @property
+    def has_no_ending(self) -> bool:
+        """Whether its files end in their locale, so that their place alone says their format."""
+        return bool(self.format) and self.rule.matcher.pattern.endswith("}")
 
     def takes(self, fmt: str) -> bool:
         """Whether a file of a format is one of these."""
@@ -67,7 +76,8 @@ def claims_at_home(
     for folder in folders if homes else ():
         for name in surveyor.tree.listing(folder).files:
             path = join(folder, name)
-            for home in homes.get(ending_of(name), ()):
+            ending = ending_of(name)
+            for home in (*homes.get(ending, ()), *homes.get(_ANY_ENDING, ())):
                 directory = _directory_of(surveyor, home, path)
                 if directory is not None:
                     here = found.setdefault(directory, _Found())
@@ -90,9 +100,11 @@ def _directory_of(surveyor: Surveyor, home: _Home, path: str) -> str | None:
     if home.takes_any_name and not home.takes(format_of(path)):
         return None
     directory = home.directory_of(path)
-    if directory is not None and home.takes(format_of(path)):
-        return directory
-    return None
+    if directory is None:
+        return None
+    if home.has_no_ending and not format_of(path):
+        surveyor.recognizer.place(path, home.format)
+    return directory if home.takes(format_of(path)) else None
 
 
 def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:
@@ -126,11 +138,13 @@ def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:
 def _add(
     homes: dict[str, list[_Home]], surveyor: Surveyor, pattern: str, home: _Home
 ) -> None:
-    for ending in (
-        surveyor.readers.extensions
-        if pattern.endswith(".{ext}")
-        else [ending_of(posixpath.basename(pattern))]
-    ):
+    if home.has_no_ending:
+        endings = [_ANY_ENDING]
+    elif pattern.endswith(".{ext}"):
+        endings = surveyor.readers.extensions
+    else:
+        endings = [ending_of(posixpath.basename(pattern))]
+    for ending in endings:
         homes.setdefault(ending, []).append(home)
 
 

@@ -78,6 +78,10 @@ class Recognizer:
             fmt = self._formats[path] = self._format_of(path)
         return fmt
 
+    def place(self, path: str, fmt: str) -> None:
+        """Take it that a file without an ending of any format is one of the format whose place it stands in."""
+        self._formats[path] = fmt
+
     def _format_of(self, path: str) -> str:
         fmt = self.readers.split(path.rpartition("/")[2])[2]
         rivals = self.readers.rivals(fmt)

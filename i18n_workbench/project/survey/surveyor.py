@@ -217,6 +217,7 @@ class Surveyor:
         for path in paths:
             stem, _, fmt = self.readers.split(path.rpartition("/")[2])
             whole = join(directory, path)
+            fmt = fmt or self.recognizer.format_of(whole)
             if not fmt or whole in self._taken:
                 continue
             is_helper = fmt in PROGRAMS and not self.tags.known(stem)
