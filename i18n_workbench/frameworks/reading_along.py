@@ -23,6 +23,7 @@ from i18n_workbench.frameworks.java_bundles import JavaBundles
 from i18n_workbench.frameworks.kde import Kde, is_kde
 from i18n_workbench.frameworks.kodi import Kodi, is_add_on
 from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
+from i18n_workbench.frameworks.minecraft import Minecraft, is_mod
 from i18n_workbench.frameworks.moodle import Moodle, is_moodle_plugin
 from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
@@ -63,6 +64,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Redmine, is_plugin),
     (Phpbb, is_board_extension),
     (Moodle, is_moodle_plugin),
+    (Minecraft, is_mod),
 )
 _SILENT = frozenset({"general"})
 
@@ -71,7 +73,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft), others for silence.
     """
     has_po = "po" in formats
     brought = any(

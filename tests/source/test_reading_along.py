@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from projects import judged
+from projects import judged, written
+
+import i18n_workbench as i18n
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -340,3 +342,59 @@ def test_a_plugin_of_eclipse_names_keys_in_its_manifest(tmp_path: Path) -> None:
         "menu.name": "used",
         "old": "unused",
     }
+
+
+LANG = """{
+  "item.gems.ruby": "Ruby",
+  "item.gems.ruby.desc": "Red",
+  "block.gems.ruby_ore": "Ruby Ore",
+  "item.gems.opal": "Opal",
+  "item.gems.topaz": "Topaz",
+  "key.gems.open": "Open",
+  "message.gems.hello": "Hello",
+  "message.gems.ruby": "A ruby",
+  "enchantment.gems.shine": "Shine"
+}
+"""
+
+
+def test_a_mod_of_minecraft(tmp_path: Path) -> None:
+    assets = "src/main/resources/assets/gems/"
+    code = (
+        'Item RUBY = ITEMS.register("ruby", Item::new);\n'
+        'Block ORE = registerBlock("gems:ruby_ore", Block::new);\n'
+        'var k = new KeyMapping("key." + Gems.MOD_ID + ".open", 1);\n'
+        'player.sendMessage(Text.translatable("message.gems.hello"));\n'
+        '// ITEMS.register("topaz", Item::new);\n'
+    )
+    found = judged(
+        tmp_path,
+        {
+            f"{assets}lang/en_us.json": LANG,
+            f"{assets}lang/de_de.json": LANG,
+            f"{assets}models/item/opal.json": "{}",
+            "src/main/java/gems/Gems.java": f"class Gems {{ void a() {{ {code} }} }}",
+        },
+    )
+    assert found == {
+        "item.gems.ruby": "used",
+        "item.gems.ruby.desc": "used",
+        "block.gems.ruby_ore": "used",
+        "item.gems.opal": "possibly used",
+        "item.gems.topaz": "unused",
+        "key.gems.open": "used",
+        "message.gems.hello": "used",
+        "message.gems.ruby": "unused",
+        "enchantment.gems.shine": "possibly used",
+    }
+
+
+def test_the_id_of_a_thing_is_not_renamed_with_its_name(tmp_path: Path) -> None:
+    code = 'class Gems { Item RUBY = ITEMS.register("ruby", Item::new); }\n'
+    files = {
+        "src/main/resources/assets/gems/lang/en_us.json": '{"item.gems.ruby": "Ruby"}\n',
+        "src/main/java/Gems.java": code,
+    }
+    bench = i18n.open(written(tmp_path, files))
+    edit = bench.changes().rename("item.gems.ruby", "item.gems.opal", code=True)
+    assert "item.gems.ruby is put together here" in str(edit.left)
