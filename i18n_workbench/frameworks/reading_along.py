@@ -22,6 +22,7 @@ from i18n_workbench.frameworks.ios import Ios
 from i18n_workbench.frameworks.java_bundles import JavaBundles
 from i18n_workbench.frameworks.kde import Kde, is_kde
 from i18n_workbench.frameworks.kodi import Kodi, is_add_on
+from i18n_workbench.frameworks.magento import Magento, is_module_of_a_shop
 from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
 from i18n_workbench.frameworks.minecraft import Minecraft, is_mod
 from i18n_workbench.frameworks.moodle import Moodle, is_moodle_plugin
@@ -65,6 +66,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Phpbb, is_board_extension),
     (Moodle, is_moodle_plugin),
     (Minecraft, is_mod),
+    (Magento, is_module_of_a_shop),
 )
 _SILENT = frozenset({"general"})
 
@@ -73,7 +75,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft, a module of Magento), others for silence.
     """
     has_po = "po" in formats
     brought = any(

@@ -398,3 +398,45 @@ def test_the_id_of_a_thing_is_not_renamed_with_its_name(tmp_path: Path) -> None:
     bench = i18n.open(written(tmp_path, files))
     edit = bench.changes().rename("item.gems.ruby", "item.gems.opal", code=True)
     assert "item.gems.ruby is put together here" in str(edit.left)
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("Block/A.php", "<?php echo __('Pay now');"),
+        ("Block/A.php", "<?php echo __('Pay ' . 'now');"),
+        ("view/a.phtml", '<b><?= $block->escapeHtml(__("Pay now")) ?></b>'),
+        ("view/web/a.js", "define(['mage/translate'], $t => $t('Pay now'));"),
+        ("view/web/a.js", "$.mage.__('Pay now');"),
+        ("view/web/a.html", "<!-- ko i18n: 'Pay now' --><!-- /ko -->"),
+        ("view/web/a.html", "<b data-bind=\"text: $t('Pay now')\"></b>"),
+        ("view/web/a.html", "<b translate=\"'Pay now'\"></b>"),
+        ("view/email/a.html", '<!--@subject {{trans "Pay now"}} @-->'),
+        ("etc/adminhtml/system.xml", '<field translate="label"><label>Pay\n now</label></field>'),
+        ("etc/adminhtml/menu.xml", '<add id="a" title="Pay now" translate="title"/>'),
+    ],
+)  # fmt: skip
+def test_texts_of_magento(tmp_path: Path, file: str, code: str) -> None:
+    found = judged(
+        tmp_path,
+        {
+            "registration.php": "<?php ComponentRegistrar::register(1, 'A_B', __DIR__);",
+            "i18n/de_DE.csv": '"Pay now","Zahlen"\n"Pay later","Später"\n',
+            "i18n/fr_FR.csv": '"Pay now","Payer"\n"Pay later","Plus tard"\n',
+            file: code,
+        },
+    )
+    assert found == {"Pay now": "used", "Pay later": "unused"}
+
+
+def test_other_remarks_of_html_use_nothing(tmp_path: Path) -> None:
+    found = judged(
+        tmp_path,
+        {
+            "registration.php": "<?php ComponentRegistrar::register(1, 'A_B', __DIR__);",
+            "i18n/de_DE.csv": '"Pay now","Zahlen"\n"Pay later","Später"\n',
+            "view/web/a.html": "<!-- <b data-bind=\"i18n: 'Pay later'\"></b> -->",
+            "view/web/b.html": "<b data-bind=\"i18n: 'Pay now'\"></b>",
+        },
+    )
+    assert found == {"Pay now": "used", "Pay later": "unused"}

@@ -50,6 +50,10 @@ _SCRIPT_END = re.compile(r"</script\s*>", re.IGNORECASE)
 _STRINGS = r"'''.*?'''|\"\"\".*?\"\"\"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\""
 _PUG_COMMENT = r"^(?P<indent>[ \t]*)//[^\n]*(?:\n(?P=indent)[ \t]+[^\n]*)*"
 """What is indented below a comment belongs to it."""
+_REMARK = r"<!--(?!\s*ko\b|@).*?-->"
+"""Of HTML: what Knockout binds to no element stands in one (``<!-- ko text: $t('Pay') -->``), and so does what Magento's
+mails say in their heads (``<!--@subject … @-->``).
+"""
 _REMARKS = {
     "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     **{
@@ -115,7 +119,7 @@ _REMARKS = {
     **dict.fromkeys(
         ("html", "tpl", "eml", "j2", "jinja", "jinja2"),
         re.compile(
-            r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{#[^\n]*?#\}|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)",
+            rf"(?P<c>{_REMARK}|\{{\s*/\*.*?\*/|\{{#[^\n]*?#\}}|\{{%-?\s*comment\b.*?\{{%-?\s*endcomment\b)",
             re.DOTALL,
         ),
     ),
