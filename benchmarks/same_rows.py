@@ -24,7 +24,8 @@ KINDS = ("values", "findings", "usages")
 WORK = """
 import json, sys
 import i18n_workbench as i18n
-from i18n_workbench.checks.running import run_checks
+from i18n_workbench.catalog.locating import Locator
+from i18n_workbench.checks.running import find
 wb = i18n.open(sys.argv[1], settings={'review.enabled': False})
 catalog = wb.catalog
 values = []
@@ -33,7 +34,7 @@ for chunk in catalog.chunks:
     if read is not None:
         cells = zip(read.paths, read.texts, strict=True)
         values += [[chunk.file.path, *map(str, path), text] for path, text in cells]
-findings = [list(found.record().values()) for found in run_checks(catalog, catalog.locales)]
+findings = [list(found.record().values()) for found in Locator(catalog).located(find(catalog, catalog.locales))]
 usages = wb.usage().drop(columns=['seconds'], errors='ignore').values.tolist()
 usages += wb.places().values.tolist()
 print(json.dumps({'values': values, 'findings': findings, 'usages': usages}, default=str))

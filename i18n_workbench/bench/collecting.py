@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.gate.profile import Profile
     from i18n_workbench.gate.unread import UnreadNames
+    from i18n_workbench.translation.memory.glossary import Glossary
 
 
 @dataclass(frozen=True)
@@ -80,11 +81,16 @@ class Collector:
     """Asks a bench for everything that is wrong."""
 
     def __init__(
-        self, bench: Comparing, wanted: Wanted, executor: Executor | None = None
+        self,
+        bench: Comparing,
+        wanted: Wanted,
+        executor: Executor | None = None,
+        glossary: Glossary | None = None,
     ) -> None:
         self._bench = bench
         self._wanted = wanted
         self._executor = executor
+        self._glossary = glossary
         self._found = Collected(wanted)
 
     def collect(self) -> Collected:
@@ -96,6 +102,10 @@ class Collector:
         self._found.findings = list(self._wanted.profile.judged(found))
         self._say_what()
         return self._found
+
+    def checked(self) -> list[Finding]:
+        """What the checks alone find, without places."""
+        return list(self._wanted.profile.judged(self._checks()))
 
     def _asks_for_any(self, rules: Sequence[str]) -> bool:
         return any(self._wanted.asks_for(rule) for rule in rules)
@@ -158,6 +168,7 @@ class Collector:
             self._wanted.locales,
             rules,
             progress,
+            glossary=self._glossary.check if self._glossary is not None else None,
             executor=self._executor,
         )
         lenient = self._of_libraries(found)

@@ -79,16 +79,16 @@ class Gating(Comparing):
         >>> wb.check()["severity"].max()
         'error'
         """
-        from i18n_workbench.checks.running import run_checks
+        from i18n_workbench.bench.collecting import Collector, Wanted
+        from i18n_workbench.checks.running import pick_rules
 
-        picked = self.pick_locales(locales or None, ignored=ignored)
-        judge = glossary.check if glossary is not None else None
-        progress = self.begin("checking")
-        return findings_frame(
-            run_checks(
-                self.catalog, picked, rules, progress, glossary=judge, executor=executor
-            )
+        wanted = Wanted(
+            locales=tuple(self.pick_locales(locales or None, ignored=ignored)),
+            profile=self.profile(),
+            rules=tuple(rule.id for rule in pick_rules(rules)),
         )
+        collector = Collector(self, wanted, executor, glossary)
+        return findings_frame(list(self._located(collector.checked())))
 
     @either_word
     def findings(

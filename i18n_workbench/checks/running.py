@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog.loading import paused_collection
-from i18n_workbench.catalog.locating import Locator
 from i18n_workbench.catalog.required import required_forms
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
@@ -59,7 +58,7 @@ class Hit(NamedTuple):
         return self.severity
 
 
-def run_checks(
+def find(
     catalog: Catalog,
     locales: Sequence[str],
     rules: Texts | None = None,
@@ -68,7 +67,8 @@ def run_checks(
     glossary: GlossaryCheck | None = None,
     executor: Executor | None = None,
 ) -> list[Finding]:
-    """The findings of the rules (all that are on by default, unless named) in the given locales.
+    """The findings of the rules (all that are on by default, unless named) in the given locales, without places: who shows
+    only some of them locates only these.
 
     Parameters
     ----------
@@ -82,22 +82,6 @@ def run_checks(
     UsageError
         When a rule is unknown.
     """
-    found = find(
-        catalog, locales, rules, progress, glossary=glossary, executor=executor
-    )
-    return list(Locator(catalog).located(found))
-
-
-def find(
-    catalog: Catalog,
-    locales: Sequence[str],
-    rules: Texts | None = None,
-    progress: Progress | None = None,
-    *,
-    glossary: GlossaryCheck | None = None,
-    executor: Executor | None = None,
-) -> list[Finding]:
-    """:func:`run_checks` without places: who shows only some of the findings locates only these."""
     picked = pick_rules(rules)
     has_limits = any(rule.id == "max-length" for rule in picked)
     read = [locale for locale in locales if not is_pseudo_locale(catalog, locale)]

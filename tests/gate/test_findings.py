@@ -679,6 +679,8 @@ def test_a_value_that_a_library_of_ruby_gives_may_be_left_out(workspace):
     root = workspace({**files, "config/locales/de.yml": target})
     levels = {row["key"]: row["severity"] for row in rows(found(root), "placeholders")}
     assert levels == {"devise.invalid": "warning", "own": "error"}
+    checked = i18n.open(root).check(rules=["placeholders"])
+    assert dict(zip(checked["key"], checked["severity"], strict=True)) == levels
 
 
 def test_a_name_that_keys_end_with_may_have_its_branch_from_elsewhere(workspace):
