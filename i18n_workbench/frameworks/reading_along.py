@@ -33,6 +33,7 @@ from i18n_workbench.frameworks.phpbb import Phpbb, is_board_extension
 from i18n_workbench.frameworks.qt import Qt
 from i18n_workbench.frameworks.redmine import Redmine, is_plugin
 from i18n_workbench.frameworks.ruby_rails import RubyRails
+from i18n_workbench.frameworks.shopify import Shopify, is_theme
 from i18n_workbench.frameworks.symfony import Symfony
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Moodle, is_moodle_plugin),
     (Minecraft, is_mod),
     (Magento, is_module_of_a_shop),
+    (Shopify, is_theme),
 )
 _SILENT = frozenset({"general"})
 
@@ -75,7 +77,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft, a module of Magento), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft, a module of Magento, a theme of Shopify), others for silence.
     """
     has_po = "po" in formats
     brought = any(

@@ -440,3 +440,31 @@ def test_other_remarks_of_html_use_nothing(tmp_path: Path) -> None:
         },
     )
     assert found == {"Pay now": "used", "Pay later": "unused"}
+
+
+def test_a_theme_of_shopify(tmp_path: Path) -> None:
+    texts = (
+        '{"sections": {"hero": {"name": "Hero", "old": "Old"}},'
+        ' "date_formats": {"month": "%B", "week": "%W"}, "shopify": {"checkout": "Pay"}}'
+    )
+    section = (
+        "{{ article.published_at | time_tag: format: 'month' }}\n"
+        '{% schema %}{"name": "t:sections.hero.name", "label": "t:sections.hero.gone"}{% endschema %}\n'
+    )
+    found = judged(
+        tmp_path,
+        {
+            "layout/theme.liquid": "<html>",
+            "locales/en.default.json": texts,
+            "locales/fr.json": texts,
+            "sections/hero.liquid": section,
+        },
+    )
+    assert found == {
+        "sections.hero.name": "used",
+        "sections.hero.old": "unused",
+        "sections.hero.gone": "undefined",
+        "date_formats.month": "used",
+        "date_formats.week": "unused",
+        "shopify.checkout": "possibly used",
+    }
