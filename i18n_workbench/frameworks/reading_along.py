@@ -14,6 +14,7 @@ from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.frameworks.android import Android
 from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.dotnet import Dotnet
+from i18n_workbench.frameworks.factorio import Factorio, is_mod_of_factorio
 from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
@@ -69,6 +70,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Minecraft, is_mod),
     (Magento, is_module_of_a_shop),
     (Shopify, is_theme),
+    (Factorio, is_mod_of_factorio),
 )
 _SILENT = frozenset({"general"})
 
@@ -77,7 +79,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft, a module of Magento, a theme of Shopify), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, a module of Magento, a theme of Shopify), others for silence.
     """
     has_po = "po" in formats
     brought = any(

@@ -468,3 +468,33 @@ def test_a_theme_of_shopify(tmp_path: Path) -> None:
         "date_formats.week": "unused",
         "shopify.checkout": "possibly used",
     }
+
+
+def test_a_mod_of_factorio(tmp_path: Path) -> None:
+    texts = (
+        "hello=Hello\n[item-name]\nruby=Ruby\nopal=Opal\n[item-description]\nruby=Red\n"
+        "[technology-name]\nmining=Mining\n[my-gui]\nopen=Open\nshut=Shut\n[mod-name]\ngems=Gems\n"
+    )
+    code = (
+        'data:extend({{type = "item", name = "ruby"}, {type = "technology", name = "mining-2"}})\n'
+        'player.print({"hello"})\nbutton.caption = {"my-gui.open", 1}\n-- {"my-gui.shut"}\n'
+    )
+    found = judged(
+        tmp_path,
+        {
+            "info.json": '{"name": "gems", "factorio_version": "2.0"}',
+            "locale/en/gems.cfg": texts,
+            "locale/de/gems.cfg": texts,
+            "data.lua": code,
+        },
+    )
+    assert found == {
+        "hello": "used",
+        "item-name.ruby": "used",
+        "item-description.ruby": "used",
+        "item-name.opal": "unused",
+        "technology-name.mining": "used",
+        "my-gui.open": "used",
+        "my-gui.shut": "unused",
+        "mod-name.gems": "possibly used",
+    }
