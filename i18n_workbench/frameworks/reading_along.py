@@ -31,6 +31,7 @@ from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.phpbb import Phpbb, is_board_extension
+from i18n_workbench.frameworks.prestashop import PrestaShop, is_module_of_prestashop
 from i18n_workbench.frameworks.qt import Qt
 from i18n_workbench.frameworks.redmine import Redmine, is_plugin
 from i18n_workbench.frameworks.ruby_rails import RubyRails
@@ -71,6 +72,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Magento, is_module_of_a_shop),
     (Shopify, is_theme),
     (Factorio, is_mod_of_factorio),
+    (PrestaShop, is_module_of_prestashop),
 )
 _SILENT = frozenset({"general"})
 
@@ -79,7 +81,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, a module of Magento, a theme of Shopify), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, a module of Magento or PrestaShop, a theme of Shopify), others for silence.
     """
     has_po = "po" in formats
     brought = any(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import md5
 from typing import TYPE_CHECKING
 
 import pytest
@@ -498,3 +499,24 @@ def test_a_mod_of_factorio(tmp_path: Path) -> None:
         "my-gui.shut": "unused",
         "mod-name.gems": "possibly used",
     }
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("pay.php", "<?php class Pay { function a() { return $this->l('Don\\'t pay'); } }"),
+        ("pay.php", "<?php class Pay { function a() { return $this->l2(\"Don't pay\", 1); } }"),
+        ("views/a.tpl", "<b title=\"{l s='Don\\'t pay' mod='pay'}\">x</b>"),
+    ],
+)  # fmt: skip
+def test_a_module_of_prestashop(tmp_path: Path, file: str, code: str) -> None:
+    asked, other = (
+        f"<{{pay}}prestashop>pay_{md5(text, usedforsecurity=False).hexdigest()}"
+        for text in (b"Don\\'t pay", b"Pay")
+    )
+    texts = (
+        "<?php\nglobal $_MODULE;\n$_MODULE = array();\n"
+        f"$_MODULE['{asked}'] = 'A';\n$_MODULE['{other}'] = 'B';\n"
+    )
+    files = {"translations/fr.php": texts, "translations/es.php": texts, file: code}
+    assert judged(tmp_path, files) == {asked: "used", other: "unused"}
