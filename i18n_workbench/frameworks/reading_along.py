@@ -36,6 +36,7 @@ from i18n_workbench.frameworks.qt import Qt
 from i18n_workbench.frameworks.redmine import Redmine, is_plugin
 from i18n_workbench.frameworks.ruby_rails import RubyRails
 from i18n_workbench.frameworks.shopify import Shopify, is_theme
+from i18n_workbench.frameworks.smapi import Smapi, is_mod_of_smapi
 from i18n_workbench.frameworks.symfony import Symfony
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, a module of Magento or PrestaShop, a theme of Shopify), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, a module of Magento or PrestaShop, a theme of Shopify, a mod of SMAPI), others for silence.
     """
     has_po = "po" in formats
     brought = any(
@@ -90,6 +91,7 @@ def reading_along(
     )
     joined: list[Framework] = [_gettext(folders)] if has_po and not brought else []
     joined += [Paraglide()] if any(map(is_set_up, folders)) else []
+    joined += [Smapi()] if any(map(is_mod_of_smapi, folders)) else []
     if "strings" in formats and not any(framework.id == Ios.id for framework in own):
         # the iOS half of an app that another framework draws
         joined.append(_as_guest(Ios()))

@@ -183,3 +183,12 @@ def test_a_new_locale_of_play_gets_a_file_without_an_ending(tmp_path):
     i18n.open(tmp_path).changes().set("home", "de", "Start").apply()
     assert (tmp_path / "conf/messages.de").read_bytes() == b"home=Start\n"
     assert (tmp_path / "conf/messages.fr").read_bytes() == b"home=Accueil\n"
+
+
+def test_a_lone_default_file_is_of_the_source_language(opened):
+    lone = opened({"manifest.json": "{}", "i18n/default.json": '{"a": "A"}\n'})
+    assert loaded(lone) == {"i18n/default.json": "en"}
+
+
+def test_a_default_file_anywhere_else_is_none(opened):
+    assert loaded(opened({"config/default.json": '{"a": "A"}\n'})) == {}

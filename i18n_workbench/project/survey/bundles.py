@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 OVERRIDDEN = "the base file of a bundle whose source language has a file of its own"
-_DEFAULT = "default"
+DEFAULT = "default"
 """How some call the file that the others fall back to, where each is called by its locale alone."""
 
 
@@ -86,7 +86,7 @@ def add_default_files(
             continue
         del left[base]
         claim.files.append(
-            replace(beside[0], path=path, locale=source, written=_DEFAULT, rooted=False)
+            replace(beside[0], path=path, locale=source, written=DEFAULT, rooted=False)
         )
 
 
@@ -173,7 +173,7 @@ def _defaults(
     for file in claim.files if left else ():
         folder, slash, name = file.inner.rpartition("/")
         stem, ending, _ = readers.split(name)
-        base = f"{folder}{slash}{_DEFAULT}.{ending}"
+        base = f"{folder}{slash}{DEFAULT}.{ending}"
         if stem == file.written and base in left:
             found.setdefault(base, []).append(file)
     return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from posixpath import dirname
+from posixpath import basename, dirname
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.project.candidates import is_unmistakable
+from i18n_workbench.project.candidates import NAMES, is_unmistakable
 from i18n_workbench.project.files import Claim, LocaleFile, names_in
 from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.project.matcher import PathMatcher
@@ -24,6 +24,7 @@ from i18n_workbench.project.shapes import (
     structure_of,
 )
 from i18n_workbench.project.survey.bundles import (
+    DEFAULT,
     OVERRIDDEN,
     add_base_files,
     add_default_files,
@@ -114,10 +115,13 @@ class Surveyor:
 
     def untagged(self, directory: str) -> Claim:
         """The directory's own files that can be nothing but locale data: of the locales that their names say (a lone
-        ``po/ja.po``), and where none says one, of the source language.
+        ``po/ja.po``), and where none says one, of the source language; in a folder with a usual name that is the lone
+        file that others would fall back to (``i18n/default.json``).
         """
         names = self.tree.files(directory, IGNORED_INSIDE, 1)
         sure = [name for name in names if self._is_sure(name)]
+        if not sure and basename(directory).lower() in NAMES:
+            sure = [name for name in names if self.readers.split(name)[0] == DEFAULT]
         if not sure:
             return Claim()
         paths = {join(directory, name) for name in sure}

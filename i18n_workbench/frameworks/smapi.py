@@ -1,0 +1,60 @@
+"""Mods of SMAPI's games (Stardew Valley): ``i18n/default.json``, ``{{i18n:key}}`` in packs, ``Translation.Get("key")``.
+
+No framework of the list: it joins where a folder has the manifest of a mod; members of a generated class (``I18n.Key()``)
+are learned.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.disk.looking import matching, text_of
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import Code
+from i18n_workbench.lazy import lazy_pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+_MANIFEST = lazy_pattern(r'"UniqueID"\s*:')
+_DEPTHS = ("", "*/", "*/*/")
+"""Where the packs of a mod lie, each with its manifest."""
+_ASKED = lazy_pattern(
+    r"\b(?i:\w*translations?|i18n)\s*\.\s*Get(?:ByKey)?\(\s*\"(?P<key>[\w./ -]+)\"\s*[,)]"
+)
+_TOKEN = lazy_pattern(
+    r"\{\{\s*(?i:i18n)\s*:\s*(?P<key>(?:[\w./ -]|\{\{\w+\}\})+?)\s*(?:\||\}\})"
+)
+_PLACE = lazy_pattern(r"(\{\{\w+\}\})")
+
+
+class Smapi(Framework):
+    """``helper.Translation.Get("key")``, ``{{i18n:key}}``, ``{{i18n:{{Name}}.greeting}}``."""
+
+    id = "smapi"
+    name = "Mods of SMAPI"
+    code = Code(languages=("cs", "json"), joins=True, anchors=("Get", "18n"))
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Keys of calls and of tokens; what exists counts, as the game's own are asked for in the same way."""
+        return list(_found(text, language))
+
+
+def _found(text: str, language: str) -> Iterator[Call]:
+    for found in (_TOKEN if language == "json" else _ASKED).finditer(text):
+        key = found["key"]
+        parts: tuple[str | None, ...] = ()
+        if "{{" in key:
+            pieces = _PLACE.split(key)
+            parts = tuple(None if "{{" in each else each for each in pieces if each)
+        yield Call(key, *found.span("key"), "i18n", parts=parts, sure=False)
+
+
+def is_mod_of_smapi(folder: Path) -> bool:
+    """Whether a folder holds a mod of SMAPI, or packs of one."""
+    manifests = (
+        file for depth in _DEPTHS for file in matching(folder, f"{depth}manifest.json")
+    )
+    return any(_MANIFEST.search(text_of(file)) for file in manifests)
