@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, TypeAlias
 
 from i18n_workbench.checks.pair import Pair, language_of
@@ -84,6 +86,12 @@ class Corpus:
             if pair.target and not is_same:
                 found.append(pair)
         return found
+
+    @cached_property
+    def of_locales(self) -> Sequence[Sequence[Pair]]:
+        """The translations of each locale."""
+        by_locale = groupby(self.translations, attrgetter("locale"))
+        return [list(pairs) for _, pairs in by_locale]
 
 
 class Rule:

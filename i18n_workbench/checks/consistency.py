@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from operator import itemgetter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks import dialects
@@ -18,15 +19,16 @@ from i18n_workbench.locales import (
     required_categories,
 )
 from i18n_workbench.text import icu, mf2
-from i18n_workbench.text.placeholders import extract
+from i18n_workbench.text.placeholders import without_tags
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from i18n_workbench.findings import Severity
 
 _HEADED = frozenset(("ini", "xcstrings"))
 """Formats that nest for their own purposes, below headings and kinds of devices: their keys are no paths."""
+_NO_LETTER = re.compile(r"[\W_]+")
 _EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
 
 
@@ -72,10 +74,12 @@ class Inconsistent(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        differing = [pair for pair in corpus.translations if pair.target != pair.source]
-        for pairs in _with_the_same(differing, _BY_SOURCE):
-            if len({pair.target for pair in pairs}) > 1:
-                yield from _odd_ones(pairs)
+        for translations in corpus.of_locales:
+            differing = [pair for pair in translations if pair.target != pair.source]
+            sources = [pair.source for pair in differing]
+            for pairs in _with_the_same(differing, sources):
+                if len({pair.target for pair in pairs}) > 1:
+                    yield from _odd_ones(pairs)
 
 
 class Reused(Rule):
@@ -87,21 +91,15 @@ class Reused(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        sentences = [
-            pair
-            for pair in corpus.translations
-            if len(pair.target) > 12 and " " in pair.target
-        ]
-        for pairs in _with_the_same(sentences, _BY_TARGET):
-            texts = {_folded(pair.source): pair for pair in pairs}
-            if len(texts) < 2:
-                continue
-            one, two = list(texts.values())[:2]
-            for pair in pairs:
-                other = two if _folded(pair.source) == _folded(one.source) else one
-                said = f"{_cut(other.source)!r} ({_cut(other.key)})"
-                message = f"also the translation of {said}"
-                yield at(pair, message, "look which of the two it fits")
+        for translations in corpus.of_locales:
+            sentences = [
+                pair
+                for pair in translations
+                if len(pair.target) > 12 and " " in pair.target
+            ]
+            targets = [pair.target for pair in sentences]
+            for pairs in _with_the_same(sentences, targets):
+                yield from _of_different(pairs)
 
 
 class Length(Rule):
@@ -115,19 +113,16 @@ class Length(Rule):
     spread = 0.2
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        by_locale: dict[str, list[Pair]] = defaultdict(list)
-        is_prose: dict[str, bool] = {}
-        for pair in corpus.translations:
-            source = pair.source
-            if len(source) < 20 or pair.target == source:
-                continue
-            if source not in is_prose:
-                is_prose[source] = _is_prose(source)
-            if is_prose[source]:
-                by_locale[pair.locale].append(pair)
-        for pairs in by_locale.values():
-            if len(pairs) >= 20:
-                yield from self._outliers(pairs)
+        for translations in corpus.of_locales:
+            prose = [
+                pair
+                for pair in translations
+                if len(pair.source) >= 20
+                and pair.target != pair.source
+                and _is_prose(pair.source)
+            ]
+            if len(prose) >= 20:
+                yield from self._outliers(prose)
 
     def _outliers(self, pairs: list[Pair]) -> Iterable[CorpusIssue]:
         # np.median would import numpy.ma: .06 CPU seconds of a check
@@ -249,42 +244,46 @@ def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:
         yield at(pair, message, "use one wording")
 
 
-_BY_SOURCE = itemgetter(*map(Pair._fields.index, ("locale", "form", "source")))
-_BY_TARGET = itemgetter(*map(Pair._fields.index, ("locale", "form", "target")))
+def _of_different(pairs: Sequence[Pair]) -> Iterable[CorpusIssue]:
+    """Pairs of one target whose sources differ by more than signs and case."""
+    if len({pair.source for pair in pairs}) < 2:
+        return
+    sources = [_folded(pair.source) for pair in pairs]
+    different = dict(zip(sources, pairs, strict=True))
+    if len(different) < 2:
+        return
+    (first, one), (_, two) = list(different.items())[:2]
+    for pair, source in zip(pairs, sources, strict=True):
+        other = two if source == first else one
+        said = f"{_cut(other.source)!r} ({_cut(other.key)})"
+        message = f"also the translation of {said}"
+        yield at(pair, message, "look which of the two it fits")
 
 
-def _with_the_same(
-    pairs: Sequence[Pair], what: Callable[[Pair], Hashable]
-) -> Iterable[list[Pair]]:
-    """Those that have something in common with others, together; most have it alone, and cost no list."""
-    counts = Counter(map(what, pairs))
-    if len(counts) == len(pairs):
-        return ()
-    groups: dict[Hashable, list[Pair]] = defaultdict(list)
-    for pair in pairs:
-        common = what(pair)
-        if counts[common] > 1:
-            groups[common].append(pair)
-    return groups.values()
+def _with_the_same(pairs: Sequence[Pair], texts: Sequence[str]) -> Iterable[list[Pair]]:
+    """Those of one form that share their text with others, together; most have it alone, and cost no list."""
+    counts = Counter(texts)
+    groups: dict[tuple[str, str], list[Pair]] = defaultdict(list)
+    for pair, text in zip(pairs, texts, strict=True):
+        if counts[text] > 1:
+            groups[pair.form, text].append(pair)
+    return (group for group in groups.values() if len(group) > 1)
 
 
+@lru_cache(maxsize=20_000)
 def _is_prose(source: str) -> bool:
-    """Whether lengths can be compared: one sentence."""
+    """Whether lengths can be compared: one sentence. Kept, because a source text has translations in many locales."""
     return "|" not in source and not is_structured(source)
 
 
 def _lengths(texts: list[str]) -> list[int]:
     """How many characters texts show: without tags, and at least one."""
-    lengths = list(map(len, texts))
-    for place, text in enumerate(texts):
-        if "<" in text:
-            tags = extract(text, ("tag",))
-            lengths[place] -= sum(tag.end - tag.start for tag in tags)
-    return [max(length, 1) for length in lengths]
+    shown = (without_tags(text) if "<" in text else text for text in texts)
+    return [max(length, 1) for length in map(len, shown)]
 
 
 def _folded(text: str) -> str:
-    return "".join(char for char in text.casefold() if char.isalnum())
+    return _NO_LETTER.sub("", text.casefold())
 
 
 def _cut(text: str, size: int = 40) -> str:

@@ -223,6 +223,8 @@ def may_be_fluent(pairs: PairColumns) -> Mask:
 def may_be_mf2(pairs: PairColumns) -> Mask:
     """Where a pair may be written in MessageFormat 2 (:func:`is_mf2`)."""
     speaks = [not pair.dialects or "mf2" in pair.dialects for pair in pairs.pairs]
+    if all(speaks):
+        return np.array(speaks, bool)
     return np.array(speaks, bool) | _may_have(pairs, ".match", ".input", ".local")
 
 

@@ -12,7 +12,12 @@ from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.dialects import has_inline_codes, is_structured
 from i18n_workbench.checks.placeholders import difference
 from i18n_workbench.levels import LEVELS
-from i18n_workbench.text.placeholders import VOID_ELEMENTS, Placeholder, extract
+from i18n_workbench.text.placeholders import (
+    VOID_ELEMENTS,
+    Placeholder,
+    extract,
+    tags_in,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -134,7 +139,9 @@ class Tags(Rule):
     id = "tags"
     title = "Tags differ"
     severity = LEVELS["tags", "lost"]
-    marks = frozenset("<")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.differing(pairs.have(_TAGS) & ~pairs.equal, _share_tags)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target:
@@ -166,7 +173,9 @@ class UnbalancedTags(Rule):
     id = "unbalanced-tags"
     title = "Tag not closed"
     severity = "error"
-    marks = frozenset("<")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.differing(pairs.target.has(_TAGS) & ~pairs.equal, _share_tags)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (
@@ -199,6 +208,17 @@ class RiskyMarkup(Rule):
                 f"{found.group()[:40].strip()!r} could run code where this text is shown as HTML",
                 "remove it",
             )
+
+
+def _share_tags(source: str, target: str) -> bool:
+    """Whether two texts have the same tags in the same order."""
+    return _tags_of_source(source) == tags_in(target)
+
+
+@lru_cache(maxsize=20_000)
+def _tags_of_source(source: str) -> list[str]:
+    """Kept, because a source text stands beside the translations of many locales."""
+    return tags_in(source)
 
 
 def _quotes(text: str) -> int:

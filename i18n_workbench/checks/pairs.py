@@ -139,8 +139,8 @@ def _sample(catalog: Catalog, locale: str, sources: Mapping[int, str]) -> list[s
     if locale not in catalog.locales:
         return []
     columns = catalog.columns
-    is_own = columns.locale == catalog.locales.index(locale)
-    own = np.flatnonzero(is_own & columns.filled)
+    rows = columns.of_locale(catalog.locales.index(locale))
+    own = np.flatnonzero(columns.filled[rows]) + rows.start
     step = max(len(own) // _SEEN, 1)
     some = own[::step]
     codes = columns.key[some].astype(np.int64) * len(FORMS) + columns.form[some]
@@ -157,14 +157,14 @@ def is_pseudo_locale(catalog: Catalog, locale: str) -> bool:
     """Whether a locale is a pseudo-language: by its region Android's, or Crowdin's, whose marks stand in place of texts."""
     if _PSEUDO.search(locale):
         return True
-    number = catalog.locales.index(locale) if locale in catalog.locales else -1
-    for chunk in catalog.chunks:
-        if number in chunk.locales and chunk.file.values is not None:
-            return any(
-                _IN_CONTEXT.search(text or "")
-                for text in chunk.file.values.texts[:_SEEN]
-            )
-    return False
+    if locale not in catalog.locales:
+        return False
+    own = catalog.columns.of_locale(catalog.locales.index(locale))
+    if own.start == own.stop:
+        return False
+    first = catalog.chunks[catalog.columns.file[own].min()].file.values
+    texts = first.texts[:_SEEN] if first is not None else []
+    return any(_IN_CONTEXT.search(text or "") for text in texts)
 
 
 def project_dialects(catalog: Catalog) -> tuple[str, ...]:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from i18n_workbench.checks.columns import PairColumns
     from i18n_workbench.checks.text_column import Mask
 
-
 VALUE_LOST = "value-lost"
 """The kind of an issue about a value that a translation does without and that is no number."""
 VALUE_BROKEN = "value-broken"
@@ -109,11 +108,12 @@ class Placeholders(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target:
             return
-        wanted = values_of(pair, pair.source)
-        written = values_of(pair, pair.target)
+        wanted, written = values_of(pair, pair.source), values_of(pair, pair.target)
         if not pair.dialects and any(value.kind == "brace" for value in wanted):
             wanted = _without_colons(wanted)
             written = _without_colons(written)
+        if wanted.keys() == written.keys():
+            return
         lost = _lost(wanted, written, pair)
         extra = _extra(wanted, written, pair)
         if pair.other:

@@ -43,10 +43,10 @@ _SHORT_WORD = re.compile(r"(?:^|[\s.,/(-])[^\W\d_]{1,4}\.\W*$")
 _SMILEY = re.compile(
     r"[:;]['_-]?[()\[\]]|(?:^|\s)[^\W_]{1,2}[)）]|(?<=[^\s\w()])[)）]\s|例）"
 )
-_WIDE = str.maketrans("（）［］｛｝", "()[]{}")
+_WIDE = str.maketrans("（）［］", "()[]")
 _PAIRS = {"(": ")", "[": "]", "「": "」", "【": "】"}
 _OPENING = {close: open_ for open_, close in _PAIRS.items()}
-_BRACKET = re.compile(r"[()\[\]「」【】]")
+_BRACKET = re.compile(r"[()\[\]（）［］「」【】]")
 
 
 class EndPunctuation(Rule):
@@ -162,9 +162,7 @@ def _named(ending: str) -> str:
 
 def _balanced(text: str) -> bool:
     stack: list[str] = []
-    if not text.isascii():
-        text = text.translate(_WIDE)
-    for char in _BRACKET.findall(text):
+    for char in "".join(_BRACKET.findall(text)).translate(_WIDE):
         if char in _PAIRS:
             stack.append(char)
         elif char in _OPENING and (not stack or stack.pop() != _OPENING[char]):

@@ -83,31 +83,55 @@ def find(
         When a rule is unknown.
     """
     picked = pick_rules(rules)
-    has_limits = any(rule.id == "max-length" for rule in picked)
     read = [locale for locale in locales if not is_pseudo_locale(catalog, locale)]
     with paused_collection():
-        pairs = list(pairs_of(catalog, read, limits=has_limits))
-        missing = list(_missing_forms(catalog, read))
-        ordinals = frozenset(
-            filter(catalog.families.is_ordinal, catalog.families.separators)
+        return _found(  # the search for cycles that follows finds the pairs gone
+            catalog,
+            _corpus(catalog, read, picked, glossary),
+            picked,
+            progress or silent(),
+            executor,
         )
-        corpus = Corpus(
-            pairs,
-            missing,
-            ordinals,
-            glossary,
-            _invariable(catalog, missing),
-            _stood_in(catalog, missing),
-        )
-        found = [
-            *_pair_hits(pairs, picked, progress or silent(), executor),
-            *_corpus_hits(corpus, picked),
-        ]
-        lacking = [hit.pair.key for hit in found if hit.issue.kind == SPACE_LOST]
-        strays = stray_spaces(catalog, lacking)
-        losing = Counter(hit.pair[:2] for hit in found if hit.issue.kind in _VALUES)
-        shared = _lost_by_most(corpus, losing)
-        return [_finding(hit, strays, shared, losing[hit.pair[:2]]) for hit in found]
+
+
+def _corpus(
+    catalog: Catalog,
+    locales: Sequence[str],
+    rules: Sequence[Rule],
+    glossary: GlossaryCheck | None,
+) -> Corpus:
+    has_limits = any(rule.id == "max-length" for rule in rules)
+    pairs = list(pairs_of(catalog, locales, limits=has_limits))
+    missing = list(_missing_forms(catalog, locales))
+    ordinals = frozenset(
+        filter(catalog.families.is_ordinal, catalog.families.separators)
+    )
+    return Corpus(
+        pairs,
+        missing,
+        ordinals,
+        glossary,
+        _invariable(catalog, missing),
+        _stood_in(catalog, missing),
+    )
+
+
+def _found(
+    catalog: Catalog,
+    corpus: Corpus,
+    rules: Sequence[Rule],
+    progress: Progress,
+    executor: Executor | None,
+) -> list[Finding]:
+    found = [
+        *_pair_hits(corpus.pairs, rules, progress, executor),
+        *_corpus_hits(corpus, rules),
+    ]
+    lacking = [hit.pair.key for hit in found if hit.issue.kind == SPACE_LOST]
+    strays = stray_spaces(catalog, lacking)
+    losing = Counter(hit.pair[:2] for hit in found if hit.issue.kind in _VALUES)
+    shared = _lost_by_most(corpus, losing)
+    return [_finding(hit, strays, shared, losing[hit.pair[:2]]) for hit in found]
 
 
 def pick_rules(names: Texts | None) -> list[Rule]:

@@ -56,6 +56,7 @@ _RUN = re.compile(
 _WORD = re.compile(
     r"[A-Za-z\u0400-\u052f]*(?:[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z])[A-Za-z\u0400-\u052f]*"
 )
+_MEETING = re.compile("[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z]")
 _TIMES = re.compile("(?<=[A-Z\u0400-\u042f])x(?=[A-Z\u0400-\u042f])")
 """The sign between two measures (``СТОЛБЦЫxСТРОКИ``): an x that looks like a letter has its neighbours' case."""
 _SIGN = re.compile("[\u0430-\u045f]+[A-Z][\u0430-\u045f]+")
@@ -136,6 +137,8 @@ class MixedScript(Rule):
         )
 
     def check(self, pair: Pair) -> Iterable[Issue]:
+        if not _MEETING.search(pair.target):
+            return
         own = scripts_of(pair.locale)
         said = pair.source.casefold()
         for found in _WORD.finditer(_TIMES.sub("×", plain(pair.target))):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
@@ -211,8 +212,11 @@ def _lines(text: str) -> int:
     return sum(not line.isspace() and line != "" for line in _WRITTEN_BREAK.split(text))
 
 
+@lru_cache(maxsize=20_000)
 def _breaks(text: str) -> int:
-    """The line breaks inside of a text; a backslash and an n (in PHP's single quotes) are meant as one."""
+    """The line breaks inside of a text; a backslash and an n (in PHP's single quotes) are meant as one. Kept, because a
+    source text stands beside the translations of many locales.
+    """
     return len(_WRITTEN_BREAK.findall(text.strip()))
 
 

@@ -5,6 +5,7 @@ The characters of all texts stand in one array.
 
 from __future__ import annotations
 
+import itertools
 import re
 from functools import cached_property
 from operator import eq
@@ -111,16 +112,10 @@ class TextColumn:
         joined = separator.join(self.texts)
         lowered = joined.lower()
         words = lowered.split()
-        count = len(words)
-        equals_next = map(eq, words, words[1:])
-        twice = _places(equals_next, count - 1)
-        betweens = _betweens(words)
-        is_between = np.zeros(count + 1, bool)
-        is_between[betweens] = True
-        is_word = ~is_between[twice]
-        repeated = twice[is_word]
-        rows = betweens.searchsorted(repeated)
-        return self._mask(rows)
+        equals_next = map(eq, words, itertools.islice(words, 1, None))
+        twice = _places(equals_next)
+        repeated = [place for place in twice if words[place] != BETWEEN]
+        return self._mask(_texts_of(repeated, words))
 
     def count_words(self, wanted: Container[str], rows: Rows) -> Rows:
         """How many words of some texts are among the wanted ones, which have small letters only; -1 where that cannot be
@@ -133,9 +128,8 @@ class TextColumn:
             return np.full(count, -1)
         words = _WORDS.findall(joined.lower())
         is_wanted = map(wanted.__contains__, words)
-        places = _places(is_wanted, len(words))
-        indices = _betweens(words).searchsorted(places)
-        return np.bincount(indices, minlength=count)
+        numbers = _texts_of(_places(is_wanted), words)
+        return np.bincount(np.array(numbers, np.intp), minlength=count)
 
     def count(self, char: str) -> Rows:
         """How often each text has a character."""
@@ -187,14 +181,17 @@ class TextColumn:
         return passes[which] & has_char
 
 
-def _places(flags: Iterable[bool], size: int) -> Rows:
+def _places(flags: Iterable[bool]) -> Iterable[int]:
     """Where a flag is set."""
-    count = max(size, 0)
-    is_set = np.fromiter(flags, bool, count)
-    return np.flatnonzero(is_set)
+    return itertools.compress(itertools.count(), flags)
 
 
-def _betweens(words: Sequence[str]) -> Rows:
-    """The places in a list of words that part two texts."""
-    is_between = map(BETWEEN.__eq__, words)
-    return _places(is_between, len(words))
+def _texts_of(places: Iterable[int], words: Sequence[str]) -> list[int]:
+    """The numbers of the texts that some words stand in, of which the places are given in order."""
+    numbers = []
+    number = start = 0
+    for place in places:
+        number += words[start:place].count(BETWEEN)
+        start = place
+        numbers.append(number)
+    return numbers

@@ -27,6 +27,8 @@ _NUMBER = re.compile(
 _HALF_DAY = re.compile(r"\b\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b", re.IGNORECASE)
 """A time of English clocks (``6:00 pm``), which other languages write by 24 hours."""
 _NO_DIGIT = re.compile(r"\D")
+_OTHER_DIGIT = re.compile(r"[^\D0-9]")
+"""A digit of another script."""
 _ONCE = frozenset(
     [
         "en",
@@ -313,13 +315,14 @@ def _numbers_of_source(source: str) -> set[str]:
 def _numbers(text: str) -> set[str]:
     shown = plain(text)
     if not shown.isascii():
-        shown = "".join(
-            str(unicodedata.decimal(char)) if char.isdecimal() else char
-            for char in shown
-        )
+        shown = _OTHER_DIGIT.sub(_in_ascii, shown)
     return {
         str(int(_NO_DIGIT.sub("", found)[:400])) for found in _NUMBER.findall(shown)
     }
+
+
+def _in_ascii(digit: re.Match[str]) -> str:
+    return str(unicodedata.decimal(digit.group()))
 
 
 def _loosely(text: str) -> set[str]:

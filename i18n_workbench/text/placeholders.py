@@ -76,6 +76,8 @@ _PATH = lazy_pattern(
 )
 r"""A path of Windows: the ``\t`` of ``C:\temp`` is no tab."""
 
+_NAMED = re.compile(r"\(\?P<\w+>")
+_TAG = lazy_pattern(_NAMED.sub("(?:", DIALECTS["tag"]), re.DOTALL)
 _BALANCED = {"nesting": "()", "icu-choice": "{}", "fluent": "{}"}
 VOID_ELEMENTS = frozenset(
     {
@@ -187,6 +189,16 @@ def extract(text: str, dialects: Iterable[str] | None = None) -> list[Placeholde
         )
         at = end
     return _without_paths(text, found)
+
+
+def tags_in(text: str) -> list[str]:
+    """What :func:`extract` finds of the dialect ``tag``, as it is written."""
+    return _TAG.findall(text)
+
+
+def without_tags(text: str) -> str:
+    """A text without these."""
+    return _TAG.sub("", text)
 
 
 def signatures(

@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.text.placeholders import DIALECTS, extract, signatures
+from i18n_workbench.text.placeholders import (
+    DIALECTS,
+    extract,
+    signatures,
+    tags_in,
+    without_tags,
+)
 
 CASES = [
     ("Hi {name}", [("brace", "name", "")]),
@@ -162,3 +168,18 @@ def test_hostile_texts_take_linear_time(piece):
     started = time.process_time()
     extract(piece * 20_000)
     assert time.process_time() - started < 20
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            ["<b>", "</b>", "<br/>", "<!-- c -->", "<a x='>'>", "<", ">", "1", " i "]
+        )
+    )
+)
+def test_tags_alone_are_those_that_are_extracted(parts):
+    text = "".join(parts)
+    tags = extract(text, ("tag",))
+
+    assert tags_in(text) == [tag.text for tag in tags]
+    assert len(without_tags(text)) == len(text) - sum(len(tag.text) for tag in tags)
