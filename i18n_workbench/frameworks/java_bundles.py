@@ -1,4 +1,4 @@
-"""Resource bundles of Java and Kotlin: ``ResourceBundle``, Spring, JSP, Thymeleaf, JSF, Struts, Wicket, JavaFX, Play.
+"""Resource bundles of Java and Kotlin: ``ResourceBundle``, Spring, JSP, Thymeleaf, JSF, Struts, Wicket, JavaFX, Play, Liferay.
 
 No framework of the list: it reads along where a project has ``.properties`` files and nothing else reads its code, and
 counts only what exists.
@@ -23,7 +23,7 @@ PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "xml")
 _KEY = r"[\w.:/-]+"
 _PATH = r"\w+(?:[.:/-]\w+)+"
 """A key of several words: one (``name``) may be the name of anything where the call says little."""
-_OWNER = r"\w*(?:bundle|messages|messagesource|i18n|l10n|locali[sz]\w*|transl\w*)\w*"
+_OWNER = r"\w*(?:bundle|messages|messagesource|i18n|l10n|locali[sz]\w*|transl\w*|languageutil|liferay\.language)\w*"
 _CALLS = lazy_pattern(
     rf"\b(?i:{_OWNER})(?:\(\))?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of|at)"
     rf"\s*\(\s*(?:[\w.]+(?:\(\))?\s*,\s*)?(?P<q>[\"'])(?P<key>{_KEY})(?P=q)\s*[,)]"
@@ -45,7 +45,7 @@ _CODE = lazy_pattern(
 )
 """Spring's ``Errors``: ``reject(code, …)``, ``rejectValue(field, code, …)``."""
 _TAG = lazy_pattern(
-    rf"<(?:fmt:message|spring:message|s:message|s:text|bean:message|wicket:message|g:message)\b[^<>]*?"
+    rf"<(?:fmt:message|spring:message|liferay-ui:message|s:message|s:text|bean:message|wicket:message|g:message)\b[^<>]*?"
     rf"\s(?:key|code|name)\s*=\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)"
 )
 _EXPRESSION = lazy_pattern(r"#\{\s*(?P<key>[\w-]+(?:[.-][\w-]+)*)\s*(?:\(|\})")
@@ -59,8 +59,19 @@ _RESOURCE = lazy_pattern(r"\b\w+\s*=\s*\"%(?P<key>[^\"%<>{}]+)\"")
 _ATTRIBUTE = lazy_pattern(
     rf"\b(?:resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"|\bkey\s*=\s*\"(?P<other>{_PATH})\""
 )
-_IN_PROGRAMS = (_CALLS, _BARE, _APPLIED, _REFERENCE, _CODE)
+_SETTING = lazy_pattern(
+    r"\b(?:name|description)\s*=\s*\"%?(?P<key>[\w.]+(?:-[\w.]+)+)\""
+)
+"""Settings of OSGi's components: ``@Meta.AD(name = "refresh-interval")``."""
+_LABEL = lazy_pattern(
+    rf"\b(?:label|helpMessage|message|title|placeholder)\s*=\s*\"(?P<key>{_KEY})\""
+)
+"""Attributes of Liferay's tags, which look up whatever they show."""
+_LIFERAY = lazy_pattern(r"<(?:aui|clay|liferay-[\w-]+):")
+_IN_PROGRAMS = (_CALLS, _BARE, _APPLIED, _REFERENCE, _CODE, _SETTING)
 _IN_PAGES = (_TAG, _ATTRIBUTE)
+_IN_SCRIPTLETS = (_CALLS, _MEMBER)
+"""Pages of servlets hold Java and scripts."""
 _OF_PLAY = (_CALLS, _APPLIED, _OF_GROOVY)
 _CLOSED = "#{/"
 """How a tag of Play 1 is closed: in its templates ``#{else}`` is a tag, and no key as in Thymeleaf's."""
@@ -68,6 +79,8 @@ _IN_KINDS = {
     "html": (_EXPRESSION, *_OF_PLAY),
     "fxml": (_RESOURCE,),
     "xml": (_RESOURCE, _MEMBER),
+    "jsp": _IN_SCRIPTLETS,
+    "jspf": _IN_SCRIPTLETS,
 }
 """Elsewhere ``#{name}`` is a member of a bean, or a parameter of a query; in Thymeleaf's pages it is a key as a whole."""
 _LOOKED_UP = (
@@ -98,7 +111,10 @@ class JavaBundles(Framework):
             return list(_found(text, _IN_PROGRAMS))
         if language == "html" and _CLOSED in text:
             return list(_found(text, _IN_PAGES + _OF_PLAY))
-        return list(_found(text, _IN_PAGES + _IN_KINDS.get(language, (_MEMBER,))))
+        shapes = _IN_PAGES + _IN_KINDS.get(language, (_MEMBER,))
+        if language in {"jsp", "jspf"} and _LIFERAY.search(text):
+            shapes = (*shapes, _LABEL)
+        return list(_found(text, shapes))
 
 
 def _found(text: str, shapes: Sequence[re.Pattern[str]]) -> Iterator[Call]:

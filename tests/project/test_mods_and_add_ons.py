@@ -192,3 +192,8 @@ def test_a_lone_default_file_is_of_the_source_language(opened):
 
 def test_a_default_file_anywhere_else_is_none(opened):
     assert loaded(opened({"config/default.json": '{"a": "A"}\n'})) == {}
+
+
+def test_a_lone_language_file_of_a_portlet_opens(opened):
+    path = "src/main/resources/content/Language.properties"
+    assert loaded(opened({path: "a=A\n", "gradle.properties": "b=B\n"})) == {path: "en"}

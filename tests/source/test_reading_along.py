@@ -92,6 +92,10 @@ def test_fluent_on_the_web(tmp_path: Path) -> None:
         ("a.xhtml", '<h:outputText value="#{msgs.home.title}"/>'),
         ("a.fxml", '<Label text="%home.title"/>'),
         ("a.html", '<wicket:message key="home.title">x</wicket:message>'),
+        ("a.jsp", '<liferay-ui:message key="home.title"/>'),
+        ("a.jsp", '<aui:input label="home.title" name="a"/>'),
+        ("a.jsp", "<script>var a = Liferay.Language.get('home.title');</script>"),
+        ("A.java", 'LanguageUtil.get(request, "home.title");'),
     ],
 )  # fmt: skip
 def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
@@ -543,3 +547,14 @@ def test_a_mod_of_smapi(tmp_path: Path, file: str, code: str) -> None:
         },
     )
     assert found == {"boat.ask": "used", "boat.gone": "unused"}
+
+
+def test_a_setting_of_liferay_is_named_by_its_key(tmp_path: Path) -> None:
+    found = judged(
+        tmp_path,
+        {
+            "src/main/resources/content/Language.properties": "log-path=Path\nlog-size=Size\n",
+            "src/main/java/A.java": '@Meta.AD(name = "log-path") String path();\n',
+        },
+    )
+    assert found == {"log-path": "used", "log-size": "unused"}
