@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 _LAST_IMPORT = re.compile(
-    r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)[ \t]*$", re.MULTILINE
+    r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)(?=[ \t]*\r?$)",
+    re.MULTILINE,
 )
 _NAMED = re.compile(r"import \{ (?P<names>[^{}]+) \} from '(?P<module>[^']+)'")
 _REQUIRED = re.compile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from i18n_workbench.extraction.model import (
 )
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.text.lines import newline_of
 from i18n_workbench.text.placeholders import VOID_ELEMENTS
 from i18n_workbench.text.spans import Splice, apply_splices
 
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
+_LINE_END = re.compile(r"\r?\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +180,14 @@ def _applied(
         splices += const_removals(
             text, [each.found.start for each in replacements if _is_call(each)]
         )
-    return apply_splices(text, [*splices, *extra])
+    return apply_splices(text, _with_line_ends([*splices, *extra], newline_of(text)))
+
+
+def _with_line_ends(splices: Sequence[Splice], ends: str) -> list[Splice]:
+    """Edits whose lines end as those of the file."""
+    if ends == "\n":
+        return list(splices)
+    return [each._replace(text=_LINE_END.sub(ends, each.text)) for each in splices]
 
 
 def _is_call(replacement: Replacement) -> bool:

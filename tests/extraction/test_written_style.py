@@ -10,11 +10,13 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.extraction.keys.slug import argument_name
 from i18n_workbench.extraction.texts import inner
+from tests.extraction.conftest import maker
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 Project = Callable[..., i18n.Workbench]
+SVELTE = {"package.json": {"name": "app", "dependencies": {"svelte-i18n": "4"}}}
 
 
 def test_calls_have_the_quotes_of_the_imports(vue: Project) -> None:
@@ -143,3 +145,39 @@ def test_a_script_in_a_page_of_laravel(workspace: Callable[..., Path]) -> None:
     wb.extraction().apply()
     text = (wb.root / "resources/views/a.blade.php").read_text()
     assert "alert(\"{!! addslashes(__('app.saved_it')) !!}\")" in text
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("given", "made"),
+    [
+        (
+            "import x from 'x';\n\nexport function Page() {\n  x();\n  return <p>Some text</p>;\n}\n",
+            "import x from 'x';\nimport { useTranslation } from 'react-i18next';\n\nexport function Page() {\n"
+            "  const { t } = useTranslation();\n  x();\n  return <p>{t('some_text')}</p>;\n}\n",
+        ),
+        (
+            "import x from 'x';\n\nexport const Page = () => <p>Some text</p>;\n",
+            "import x from 'x';\nimport { useTranslation } from 'react-i18next';\n\nexport const Page = () => {\n"
+            "  const { t } = useTranslation();\n  return <p>{t('some_text')}</p>\n};\n",
+        ),
+    ],
+)
+def test_added_lines_end_as_the_file_s(
+    react: Project, given: str, made: str, ends: str
+) -> None:
+    wb = react({"src/Page.jsx": given.replace("\n", ends)})
+    wb.extraction().apply()
+    text = (wb.root / "src/Page.jsx").read_bytes().decode()
+    assert text == made.replace("\n", ends)
+
+
+def test_a_script_s_imports_are_seen_whatever_ends_their_lines(
+    workspace: Callable[..., Path],
+) -> None:
+    svelte = maker(workspace, SVELTE)
+    page = "<script>\r\n\timport x from 'x';\r\n\tx();\r\n</script>\r\n<p>Some text</p>\r\n"
+    wb = svelte({"src/App.svelte": page})
+    wb.extraction().apply()
+    text = (wb.root / "src/App.svelte").read_bytes().decode()
+    assert "import x from 'x';\r\n\timport { _ } from 'svelte-i18n';\r\n\tx();" in text
