@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.hardcoded import Files, HardCoded
@@ -171,8 +172,10 @@ class Extracting(HardCoded):
                 f"{path}: no hard-coded string at {where}, and no text that a key could stand for",
                 next_step="point at a literal or a text (line and column); wb.hardcoded(path) lists what people read",
             )
+        # That code compares it stops the extraction of a whole file: who points at it knows what follows.
+        asked = replace(found[0], is_compared=False)
         extraction = self.extraction(
-            found[:1], target=target, key=key, template=template, add_import=add_import
+            [asked], target=target, key=key, template=template, add_import=add_import
         )
         row = extraction.rows[0]
         if row.needs and not row.candidates:

@@ -110,6 +110,8 @@ class Hardcoded:
     """The elements inside of the text by name, each with the source of its opening (``a``, ``<a href="/x">``)."""
     parted: str = ""
     """The element that parts the sentence of which the text is a piece."""
+    is_compared: bool = False
+    """Whether code compares the same text with a value: in another language it would find no other."""
     is_cut: bool = False
     """Whether a person selected a part of it alone."""
     group_at: int = -1

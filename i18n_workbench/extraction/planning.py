@@ -156,6 +156,8 @@ class Planner:
                 row.needs
                 or "to be extracted by hand: several texts, or a piece of a sentence"
             )
+        if literal.is_compared:
+            row.needs = row.needs or "to be extracted by hand: code compares it"
         if not templates:
             row.needs = (
                 row.needs or "a template: no enabled framework has one for this context"

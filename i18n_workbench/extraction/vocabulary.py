@@ -79,7 +79,7 @@ UI_CALLS = re.compile(
     r"(?:^|\.|[a-z])(?:toast|alert|confirm|prompt|notify|notif\w*|snack\w*|flash|announce\w*|banner|tooltip)(?:\.\w+)?$"
     r"|(?:^|\.)(?:set|show|display|push|add|open|render|update|present)\w*(?:Error|Message|Toast|Title|Label|Text|Alert|Notice|Notification|"
     r"Description|Warning|Status|Hint|Tooltip|Placeholder|Subtitle|Heading|Snackbar|Dialog|Banner)s?$"
-    r"|(?:^|[.$])(?:[mM]essage|[nN]otification|[tT]oast\w*|[sS]nackbar|[aA]lert|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
+    r"|(?:^|[.$])(?:[mM]essage(?:Service|Api|Box)?|[nN]otification\w*|[tT]oast\w*|[sS]nackbar|[aA]lert(?:Service|Manager)?|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
     r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$"
     r"|^(?:[yY]up|z|zod|Joi|v)\.[\w.]*\b(?:required|nonempty|email|url|min|max|length|matches|regex|oneOf|test|refine|integer|positive)$",
 )

@@ -153,13 +153,17 @@ def test_a_script_in_a_page_of_laravel(workspace: Callable[..., Path]) -> None:
     [
         (
             "import x from 'x';\n\nexport function Page() {\n  x();\n  return <p>Some text</p>;\n}\n",
-            "import x from 'x';\nimport { useTranslation } from 'react-i18next';\n\nexport function Page() {\n"
-            "  const { t } = useTranslation();\n  x();\n  return <p>{t('some_text')}</p>;\n}\n",
+            (
+                "import x from 'x';\nimport { useTranslation } from 'react-i18next';\n\nexport function Page() {\n"
+                "  const { t } = useTranslation();\n  x();\n  return <p>{t('some_text')}</p>;\n}\n"
+            ),
         ),
         (
             "import x from 'x';\n\nexport const Page = () => <p>Some text</p>;\n",
-            "import x from 'x';\nimport { useTranslation } from 'react-i18next';\n\nexport const Page = () => {\n"
-            "  const { t } = useTranslation();\n  return <p>{t('some_text')}</p>\n};\n",
+            (
+                "import x from 'x';\nimport { useTranslation } from 'react-i18next';\n\nexport const Page = () => {\n"
+                "  const { t } = useTranslation();\n  return <p>{t('some_text')}</p>\n};\n"
+            ),
         ),
     ],
 )

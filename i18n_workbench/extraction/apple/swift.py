@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
-_LOOKED_UP = re.compile(r"\bLocalizedString\w*|\bStaticString\b|\bText\b|\bsome\b")
+_LOOKED_UP = re.compile(
+    r"\bLocalizedString\w*|\bLocalizationValue\b|\bStaticString\b|\bText\b|\bsome\b"
+)
 _PLAIN_STRING = re.compile(r"(?:Swift\.)?String\??")
 _DESIGN = re.compile(r"\w_Previews?\b|:[^{]*\b(?:PreviewProvider|XCTestCase)\b")
 _OPERATIONS = frozenset(

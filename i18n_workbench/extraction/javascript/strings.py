@@ -14,6 +14,7 @@ from i18n_workbench.extraction.javascript.concatenations import (
     summed,
     template_pieces,
 )
+from i18n_workbench.extraction.javascript.conditions import is_compared
 from i18n_workbench.extraction.javascript.counts import Counted, counted, pieces_of
 from i18n_workbench.extraction.javascript.imports import (
     hook_translators,
@@ -56,6 +57,8 @@ _MARKUP_PARENTS = frozenset(
     {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
 )
 _WHOLES = frozenset({"ternary_expression", "template_string", "binary_expression"})
+_CODE = frozenset({"ui", "listed", "neutral"})
+"""Places that may get a code for programs as well as a text."""
 _PARTS = _WHOLES | {"parenthesized_expression", "template_substitution"}
 """What a text in several forms is made of."""
 
@@ -264,7 +267,8 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     group = long_list(node)
     where = _reader_of(node, group, ancestry)
     confidence = judged(text, where, ancestry.options)
-    if not confidence:
+    compared = not pointed and _is_compared(code, node, text, where)
+    if not confidence or (compared and kind_of(text) == "caps"):
         return None
     return Hardcoded(
         text=text,
@@ -280,7 +284,15 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
         whole=not holds_texts(args),
         parted="a choice" if is_choice_in_sentence(node) else "",
         group_at=code.start(group) if group is not None else -1,
+        is_compared=compared,
     )
+
+
+def _is_compared(code: Code, node: Node, text: str, where: Where) -> bool:
+    """Whether code gets a literal that it compares elsewhere; what a property has is shown beside another value."""
+    is_property = node.parent is not None and node.parent.type == "pair"
+    is_handed = where.strength in _CODE and not is_property
+    return is_handed and is_compared(code.tree.text, text)
 
 
 def _attribute_of(node: Node) -> Node | None:
