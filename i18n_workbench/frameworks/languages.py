@@ -45,7 +45,7 @@ OTHER_PROGRAMS = (
         "groovy",
         "scala",
     ),
-    *("cs", "vb", "qml", "gd", "lua", "cr", "ex", "exs", "tmpl", "gohtml"),
+    *("cs", "vb", "qml", "gd", "lua", "ex", "exs", "tmpl", "gohtml"),
 )
 """Languages of programs that are read only where a project's own translate functions are found in them."""
 
@@ -64,8 +64,8 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "php": ("php", "phtml", "ctp"),
     "ejs": ("ejs",),
     "pug": ("pug", "jade"),
-    "ruby": ("rb", "rake", "builder", "jbuilder", "rabl"),
-    "erb": ("erb", "rhtml"),
+    "ruby": ("rb", "rake", "builder", "jbuilder", "rabl", "cr"),
+    "erb": ("erb", "rhtml", "ecr"),
     "html.erb": ("html.erb",),
     "js.erb": ("js.erb",),
     "haml": ("haml",),

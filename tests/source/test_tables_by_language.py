@@ -60,17 +60,62 @@ def test_expressions_are_cut_where_a_table_is_given(
     assert [(member.name, member.path) for member in members(text)] == expected
 
 
-def test_a_remark_of_lua_asks_for_nothing(tmp_path: Path) -> None:
-    lines = [f'Show(_U("{name}"))' for name in NAMES]
-    remarks = ['-- Show(_U("label_a"))', '--[[\nShow(_U("label_b"))\n]]']
+@pytest.mark.parametrize(
+    ("file", "call", "remarks"),
+    [
+        ("main.lua", 'Show(_U("{}"))', ("-- {}", "--[[\n{}\n]]")),
+        ("main.go", 'show(tr("{}"), `/*`)', ("// {}", "/*\n{}\n*/")),
+        ("page.astro", "<p>{{tr('{}')}}</p>", ("<!-- {} -->", "<p>{{/* {} */}}</p>")),
+        ("page.cr", 'show tr(locale, "{}")', ("# {}", "show 1 # {}")),
+        ("page.ecr", '<%= tr(locale, "{}") %>', ("<%# {} %>", "<!-- {} -->")),
+    ],
+)
+def test_a_remark_asks_for_nothing(
+    tmp_path: Path, file: str, call: str, remarks: tuple[str, str]
+) -> None:
+    lines = [call.format(name) for name in NAMES]
+    first, second = (call.format(name) for name in ("label_a", "label_b"))
+    lines += [remarks[0].format(first), remarks[1].format(second)]
+    texts = json.dumps(dict.fromkeys([*NAMES, "label_a", "label_b"], "x"))
+    files = {"locales/en.json": texts, "locales/fr.json": texts, file: "\n".join(lines)}
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys(NAMES, "used"),
+        "label_a": "unused",
+        "label_b": "unused",
+    }
+
+
+def test_a_remark_before_a_page_of_astro_asks_for_nothing(tmp_path: Path) -> None:
+    lines = [
+        "---",
+        "// tr('label_a')",
+        "const home = 'https://a.b' + tr('label_b')",
+        "---",
+    ]
+    lines += [f"<p>{{tr('{name}')}}</p>" for name in NAMES]
     texts = json.dumps(dict.fromkeys([*NAMES, "label_a", "label_b"], "x"))
     files = {
         "locales/en.json": texts,
         "locales/fr.json": texts,
-        "main.lua": "\n".join([*lines, *remarks]),
+        "page.astro": "\n".join(lines),
+    }
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys([*NAMES, "label_b"], "used"),
+        "label_a": "unused",
+    }
+
+
+def test_what_a_macro_of_crystal_puts_in_is_open(tmp_path: Path) -> None:
+    lines = [f'show tr(locale, "{name}")' for name in NAMES]
+    lines.append('show tr(locale, "label_{{name}}_end")')
+    texts = json.dumps(dict.fromkeys([*NAMES, "label_a_end", "label_b"], "x"))
+    files = {
+        "locales/en.json": texts,
+        "locales/fr.json": texts,
+        "page.cr": "\n".join(lines),
     }
     assert judged(tmp_path, files) == {
         **dict.fromkeys(NAMES, "used"),
-        "label_a": "unused",
+        "label_a_end": "possibly used",
         "label_b": "unused",
     }

@@ -51,7 +51,9 @@ _LITERAL = {
     ),
 }
 _OPEN = {
-    "ruby": re.compile(r"#\{[^}]*\}"),
+    "ruby": re.compile(
+        r"#\{[^}]*\}|\{\{[^{}]*\}\}"
+    ),  # the second by a macro of Crystal
     "php": re.compile(
         r"(?<!\\)(?:\{\$[^}]*\}|\$\{[^}]*\}|\$[A-Za-z_]\w*(?:\[[^\]]*\]|->\w+)?)"
     ),

@@ -78,6 +78,10 @@ _REMARKS = {
             "blp",
         )
     },
+    "go": re.compile(
+        r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|`[^`]*`|(?P<c>//[^\n]*|/\*.*?\*/)",
+        re.DOTALL,
+    ),
     **dict.fromkeys(
         ("ui", "glade", "in", "policy", "xhtml", "fxml", "xaml", "axaml"),
         re.compile(r"(?P<c><!--.*?-->)", re.DOTALL),
@@ -96,7 +100,7 @@ _REMARKS = {
     ),
     "vb": re.compile(r"\"[^\"\n]*\"|(?P<c>'[^\n]*)"),
     **dict.fromkeys(
-        ("ex", "exs", "gd", "cr"),
+        ("ex", "exs", "gd"),
         re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL),
     ),
     "lua": re.compile(rf"{_STRINGS}|(?P<c>--\[\[.*?\]\]|--[^\n]*)", re.DOTALL),
@@ -146,6 +150,14 @@ _EMBEDDED = {
         ),
         "php",
         "<?php ",
+    ),
+    "astro": (
+        re.compile(
+            r"\A---[ \t]*$(.*?)^---|<script\b[^>]*>(.*?)</script",
+            re.DOTALL | re.MULTILINE,
+        ),
+        "tsx",
+        "",
     ),
     "ejs": (_CODE_IN_TAGS, "tsx", ""),
     **dict.fromkeys(("erb", "html.erb", "js.erb"), (_CODE_IN_TAGS, "ruby", "")),
@@ -301,7 +313,7 @@ def outside_comments(text: str, language: str, offsets: Sequence[int]) -> list[b
 
 def comments(text: str, language: str) -> Iterator[tuple[int, int]]:
     """The ranges of all comments. Those of markup hide the code inside them as well."""
-    if language in MARKUP or language in _REMARKS:
+    if language in MARKUP or language in _REMARKS or language in _EMBEDDED:
         yield from _remarks(text, "erb" if language in _ERB else language)
     if language in _EMBEDDED:
         yield from _embedded_comments(text, language)
