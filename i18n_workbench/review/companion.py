@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.change import Change, FileEdit
@@ -63,6 +64,19 @@ def file_edit(
         return edited(known, operation)
 
     return FileEdit(path, text, edited(store, operation), "review", merge)
+
+
+def gone_where_empty(edit: FileEdit) -> FileEdit:
+    """An edit of the store's file after which there is no file where the store would hold nothing."""
+
+    def kept(text: str | None) -> str | None:
+        return text if text and parse(text, edit.path).data else None
+
+    def merge(current: str | None) -> str | None:
+        assert edit.merge is not None
+        return kept(edit.merge(current))
+
+    return replace(edit, new=kept(edit.new), merge=merge)
 
 
 def relaid_store(root: Path, editor_dir: str, places: Places) -> FileEdit | None:

@@ -133,6 +133,26 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
     assert "common:button.save" in notebook.python(
         "print(wb.source_text('src/components/OrderForm.vue'))"
     )
+    expect(tree).to_be_focused()
+    tree.press("/")
+    notebook.page.keyboard.type("network")
+    network = tree.get_by_role("treeitem", name="network,")
+    network.wait_for()
+    notebook.page.keyboard.press("Enter")
+    expect(tree).to_be_focused()
+    tree.press("End")
+    details = notebook.page.locator(".iw-details")
+    tree.press("Enter")
+    details.get_by_text("common:errors.network").wait_for()
+    tree.press("F2")
+    notebook.page.get_by_label("New name").fill("common:errors.network.gone")
+    dialog(notebook, "Show the diff")
+    dialog(notebook, "Write")
+    details.get_by_text("common:errors.network.gone").wait_for()
+    tree.press("Delete")
+    dialog(notebook, "Write")
+    expect(details).to_be_hidden()
+    expect(notebook.page.locator(".iw")).to_be_focused()  # nothing fits any more
     notebook.check()
 
 
@@ -172,6 +192,12 @@ CONTRAST = """() => {
 }"""
 
 
+SCROLLED = """() => {
+  const cell = document.querySelector('.iw').closest('.jp-OutputArea-output');
+  return cell.scrollHeight - cell.clientHeight;
+}"""
+
+
 def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
     notebook = lab([OPEN, PANELS["source"]])
     page = notebook.page
@@ -180,12 +206,23 @@ def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
         notebook.theme(theme)
         page.wait_for_function(f"() => ({CONTRAST})() >= 4.5")
     page.get_by_role("button", name="Find hard-coded strings").click()
-    page.get_by_role("button", name="Do you really want to delete this order?").click()
+    found = page.get_by_role("button", name="Do you really want to delete this order?")
+    found.wait_for()
+    assert page.evaluate(SCROLLED) == 0
     details = page.locator(".iw-details")
+    found.press("Enter")
+    expect(details).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(found).to_be_focused()
+    found.click()
     details.locator("section", has_text="src/locales/en/common.json").wait_for()
-    details.get_by_role("button", name="Extract …").click()
+    extract = details.get_by_role("button", name="Extract …")
+    extract.click()
+    dialog(notebook, "Cancel")
+    extract.click()
     dialog(notebook, "Write 2 files")
     notebook.page.get_by_text("“Undo” takes it back").wait_for()
+    expect(page.locator(".iw-page")).to_be_focused()
     page.locator(
         ".iw-note", has_text="Do you really want to delete this order?"
     ).wait_for()
@@ -256,6 +293,7 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     field.fill("4")
     write.click()
     page.get_by_text("indent is written to").wait_for()
+    expect(field).to_be_focused()
     assert notebook.value("wb.settings['indent']") == 4
     expect(page.locator("[data-setting='translate.deepl.apiKey'] input")).to_have_count(
         0

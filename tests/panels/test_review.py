@@ -145,8 +145,27 @@ def test_decisions_are_saved_at_once_and_undone_in_turn(everything, ask):
     assert states() == ["approved", "", ""]
     ask(everything, "undo")
     assert states() == ["", "", ""]
-    assert "reviews:" not in store(wb)
+    # there was none before the first of them
+    assert not (wb.root / ".vscode/i18n-helper-reviews.yml").exists()
     assert "nothing to undo" in ask(everything, "undo")["message"]
+
+
+def test_a_store_that_others_have_written_to_stays(everything, ask):
+    wb = everything.wb
+    decide(ask, everything, "approve")
+    i18n.open(wb.root, settings=USER).reviews.comment("b", "fr", "Du pain ?")
+    ask(everything, "undo")
+    assert wb.reviews.state("a", "fr") == ""
+    assert "Du pain ?" in store(wb)
+
+
+def test_an_undo_says_how_many_texts_were_decided(everything, ask):
+    ask(everything, "bulk", action="approve")
+    ask(everything, "undo")
+    assert everything.view.status == "undone: approved, a and 2 more"
+    decide(ask, everything, "approve")
+    ask(everything, "undo")
+    assert everything.view.status == "undone: approved, a"
 
 
 def test_what_all_matching_means_is_counted_anew(everything, ask):

@@ -134,7 +134,15 @@ def test_a_candidate_with_a_remark_is_accepted_by_hand_only(
     wait(panel)
     panel.translation.outcomes[0].reason = "placeholder mismatch"
     assert ask(panel, "accept")["title"] == "Accept 1 candidate"
+
+    def label() -> str:
+        tools = {each["name"]: each["label"] for each in panel.view.controls}
+        return str(tools["accept"])
+
+    ask(panel, "pick_all", on=False)
+    assert label() == "Accept 1 good candidate"
     ask(panel, "pick", names=["0"])
+    assert label() == "Accept 1 candidate"
     assert ask(panel, "accept")["title"] == "Accept 1 candidate"
     assert "placeholder mismatch" in [
         part["text"] for part in ask(panel, "details", row="0")["parts"]

@@ -132,6 +132,27 @@ def test_a_row_that_is_gone_is_an_error_not_another_row(
     assert "not in the tree any more" in ask(panel, "details", node="gone")["message"]
 
 
+def test_what_is_gone_has_no_details_when_it_is_looked_at_again(
+    opened: Opened, ask: Ask
+) -> None:
+    panel = opened(TEXTS).tree()
+    deleted = node(panel, ask, "z")
+    ask(panel, "delete", node=deleted)
+    ask(panel, "apply")
+    assert ask(panel, "details", node=deleted, again=True)["parts"] == []
+    assert not panel.error
+    ask(panel, "undo")
+    assert ask(panel, "details", node=deleted, again=True)["title"] == "z"
+
+
+def test_the_tree_goes_to_what_was_renamed(opened: Opened, ask: Ask) -> None:
+    panel = opened(TEXTS).tree()
+    ask(panel, "rename", node=node(panel, ask, "two"), new="list-of-all.two")
+    assert panel.view.goal == -1
+    ask(panel, "apply")
+    assert names(panel, ask)[panel.view.goal] == "  two"
+
+
 def test_details_hold_every_locale_and_become_the_shared_selection(
     opened: Opened, ask: Ask
 ) -> None:

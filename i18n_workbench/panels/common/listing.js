@@ -3,7 +3,7 @@ const ROW = 30, PAGE = 100, PAD = 8;
 
 // `read` makes a row of what the kernel sends, `line` a node of a row, `before` sizes what stands around the rows.
 function listing({ model, panel, scroll, space, read, line, before, moved }) {
-  let rows = new Map(), asked = new Set(), now = 0, drawing = 0;
+  let rows = new Map(), asked = new Set(), now = 0, drawing = 0, late = false;
   const total = () => model.get("total");
 
   function renew() {
@@ -54,6 +54,7 @@ function listing({ model, panel, scroll, space, read, line, before, moved }) {
       }
       answer.rows.forEach((row, index) => rows.set(answer.start + index, read(row)));
       draw();
+      if (late) arrive();
     }, panel.quiet);
   }
   const ask = (page) =>
@@ -65,7 +66,12 @@ function listing({ model, panel, scroll, space, read, line, before, moved }) {
     if (top < scroll.scrollTop) scroll.scrollTop = top;
     else if (top + ROW > scroll.scrollTop + view) scroll.scrollTop = top + ROW - view;
     draw();
-    moved();
+    arrive();
+  }
+  // Somebody has moved to a row: `moved` is told when the row is here.
+  function arrive() {
+    late = !rows.has(now);
+    if (!late) moved();
   }
   function first() {
     now = 0;
@@ -117,7 +123,7 @@ function listing({ model, panel, scroll, space, read, line, before, moved }) {
 
 // What is known about one row, beside the list.
 function sidebar(panel, scroll, renew) {
-  let opened = "";
+  let opened = "", asked = {};
   const node = h("div", {
     cls: "iw-details",
     role: "region",
@@ -126,6 +132,7 @@ function sidebar(panel, scroll, renew) {
   });
   function show(id, request) {
     opened = id;
+    asked = request;
     panel.ask("details", request).then((answer) => {
       if (opened !== id) return;
       const shut = h("button", {
@@ -135,10 +142,15 @@ function sidebar(panel, scroll, renew) {
         onclick: close,
       }, "×");
       const parts = detailParts(answer.parts, panel, renew), opens = node.hidden;
-      node.replaceChildren(shut, h("h3", { dir: "auto" }, answer.title), ...parts);
+      refill(node, shut, h("h3", { dir: "auto" }, answer.title), ...parts);
       node.hidden = !answer.parts.length;
-      if (opens) node.scrollIntoView({ block: "nearest" }); // below the list it may be off the screen
+      if (node.hidden) opened = "";
+      else if (opens) node.scrollIntoView({ block: "nearest" }); // below the list it may be off the screen
     }, hide);
+  }
+  // What is shown is looked at anew; what is gone meanwhile is shown no longer.
+  function renewed() {
+    if (opened) show(opened, { ...asked, again: true });
   }
   function hide() {
     opened = "";
@@ -151,5 +163,5 @@ function sidebar(panel, scroll, renew) {
   node.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
   });
-  return { node, show, close, opened: () => opened };
+  return { node, show, close, renewed };
 }

@@ -95,12 +95,20 @@ function tools(model, panel, after) {
   return row;
 }
 
+// Other children for a node: whoever is at a control goes on at that of the same place.
+function refill(node, ...children) {
+  const controls = () => [...node.querySelectorAll("button, input, select, textarea")];
+  const place = controls().indexOf(document.activeElement);
+  node.replaceChildren(...children);
+  if (place >= 0) (controls()[place] || controls()[0])?.focus({ preventScroll: true });
+}
+
 // What is known about one thing: a title and labelled parts.
 function detailParts(parts, panel, after) {
   const act = (tool) =>
     panel.ask(tool.name, tool.fields).then(async (answer) => {
-      await decide(panel, answer);
-      after(answer);
+      const proposed = answer?.diff != null;
+      if (await decide(panel, answer) || !proposed) after(answer);
     }).catch(panel.quiet);
   const shown = {
     text: (part) =>

@@ -26,6 +26,8 @@ const isSave = (event) =>
 // Milliseconds without an answer after which a panel says that it is at work, and that the kernel is busy.
 const SLOW = 1000, SILENT = 8000;
 const BUSY = N_("still at work: the kernel is busy. Was it restarted? Then run the cell again.");
+// The search of a panel, and no other that it may have in a list to choose from.
+const SEARCH = ".iw-tools > input[type=search]";
 let panels = 0;
 
 function shell(model, el) {
@@ -198,6 +200,10 @@ function shell(model, el) {
   // Keys are live where a panel is worked in, and where a click on nothing in particular has left the focus.
   function keys(home, done) {
     el.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.isComposing && event.target.matches(SEARCH)) {
+        event.preventDefault();
+        home.focus({ preventScroll: true }); // what was searched for is there
+      }
       if (event.target !== el && !home.contains(event.target)) return;
       if (
         event.isComposing || typesIn(event.target) ||

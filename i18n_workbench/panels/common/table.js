@@ -127,7 +127,7 @@ function render({ model, el }) {
   }
   function renew() {
     list.renew();
-    if (details.opened()) details.show(details.opened(), { row: details.opened() });
+    details.renewed();
   }
   function before(number) {
     frame.hidden = !!model.get("off");

@@ -184,8 +184,10 @@ class TablePanel(ProposingPanel):
         return len(self.model.picked)
 
     @request("details")
-    def details(self, row: str) -> dict[str, Any]:
-        """The details of a row; it becomes what other panels look at, too."""
+    def details(self, row: str, *, again: bool = False) -> dict[str, Any]:
+        """The details of a row; it becomes what other panels look at, too. Of one that is gone, ``again`` has no parts."""
+        if again and row not in self.model.derived.at:
+            return {"title": "", "parts": []}
         found = self.model.row(row)
         self.selection.choose(self.target_of(found))
         return {"title": self.title_of(found), "parts": self.details_of(found)}

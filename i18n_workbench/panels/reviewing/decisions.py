@@ -11,7 +11,7 @@ from i18n_workbench.language import gettext
 from i18n_workbench.review import Store
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.approvals import current_hash, text_hash
-from i18n_workbench.review.companion import file_edit
+from i18n_workbench.review.companion import file_edit, gone_where_empty
 from i18n_workbench.review.places import places_of
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ class Decision(NamedTuple):
     title: str
     keys: tuple[str, ...]
     back: Operation
+    began: bool = False
+    """Whether the store was made for it."""
 
 
 class Decisions:
@@ -151,7 +153,7 @@ class Decisions:
         if not self.past:
             raise UsageError(gettext("there is no decision to undo"))
         last = self.past[-1]
-        self._write(last.back)
+        self._write(last.back, unmakes=last.began)
         self.past.pop()
         return last
 
@@ -185,21 +187,22 @@ class Decisions:
             _way_back(key, self.locale, store.get(key, self.locale), each)
             for key, each in made.items()
         ]
-        self._write(ops.together(list(made.values())))
-        self.past.append(Decision(title, tuple(made), ops.together(back)))
+        began = self._write(ops.together(list(made.values())))
+        self.past.append(Decision(title, tuple(made), ops.together(back), began))
         del self.past[: -self.kept]
 
-    def _write(self, operation: Operation) -> None:
-        changes = self._wb.changes()
-        changes.edit_file(
-            file_edit(
-                self._wb.root,
-                self._wb.project.editor_dir,
-                operation,
-                places_of(self._wb.catalog),
-            )
+    def _write(self, operation: Operation, *, unmakes: bool = False) -> bool:
+        """Write to the store; returns whether it was made for that. What ``unmakes`` it lets it go where it is empty then."""
+        edit = file_edit(
+            self._wb.root,
+            self._wb.project.editor_dir,
+            operation,
+            places_of(self._wb.catalog),
         )
+        changes = self._wb.changes()
+        changes.edit_file(gone_where_empty(edit) if unmakes else edit)
         changes.apply()
+        return edit.old is None
 
 
 def _way_back(key: str, locale: str, before: Entry, operation: Operation) -> Operation:

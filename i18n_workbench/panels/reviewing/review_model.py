@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, get_args
 
 from i18n_workbench.errors import UsageError, WorkbenchError
-from i18n_workbench.language import gettext
+from i18n_workbench.language import gettext, numeral
 from i18n_workbench.panels.common.waiting import CellId
 from i18n_workbench.panels.reviewing.review_card import (
     candidate_of,
@@ -148,13 +148,12 @@ class ReviewModel(ReviewPlace):
             decision = self.decisions.undo()
             title, keys = decision.title, decision.keys
             self.all.take_store(self.wb.reviews.store, keys)
+            title = f"{title}, {_first_of(keys)}"
         if name is None:
             return title
         if self.queue.find(*name) >= 0:
             self.go_to(*name)
-        if kind == "edit":
-            return title
-        return f"{title}, {name[0]}"
+        return title
 
     def save(self) -> Plan:
         """Write the edits; see :meth:`Pending.save`."""
@@ -250,3 +249,12 @@ class ReviewModel(ReviewPlace):
     def _decided(self, keys: list[str]) -> None:
         self._past.append(("decision", self.locale, (self.item.key, self.item.form)))
         self.all.take_store(self.wb.reviews.store, keys)
+
+
+def _first_of(keys: Sequence[str]) -> str:
+    """The first of the keys, and how many there are beside it."""
+    if len(keys) == 1:
+        return keys[0]
+    return gettext(
+        "{place} and {count} more", place=keys[0], count=numeral(len(keys) - 1)
+    )

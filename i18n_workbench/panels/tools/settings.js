@@ -65,9 +65,12 @@ function render({ model, el }) {
     }, quiet);
   }
   function replace(one) {
-    const node = row(one);
-    rows.get(one.name).replaceWith(node);
+    const node = row(one), before = rows.get(one.name);
+    const here = before.contains(document.activeElement);
+    before.replaceWith(node);
     rows.set(one.name, node);
+    // Whoever works in a row goes on there: its buttons are off by now.
+    if (here) node.querySelector("input, select, textarea")?.focus({ preventScroll: true });
   }
   function filter() {
     const text = search.value.trim().toLowerCase();

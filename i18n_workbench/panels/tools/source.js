@@ -41,6 +41,7 @@ function render({ model, el }) {
     cls: "iw-details",
     role: "region",
     "aria-label": gettext("details"),
+    tabindex: "-1",
     hidden: true,
   });
   const empty = h("p", { cls: "iw-empty" });
@@ -123,7 +124,9 @@ function render({ model, el }) {
         });
       } else note(lines, piece);
     }
+    const here = page.contains(document.activeElement);
     page.replaceChildren(...lines);
+    if (here) page.focus({ preventScroll: true });
     colour();
   }
   function colour() {
@@ -170,26 +173,42 @@ function render({ model, el }) {
   }
   const show = (key) => look("details", { key });
   const offer = ({ line, column }) => look("string", { line, column });
+  // What is known is read and worked on where it is: a page has a hundred texts that Tab would go through before.
+  let from = page;
   function look(what, fields) {
-    ask(what, fields).then(beside, quiet);
+    from = document.activeElement;
+    ask(what, fields).then((found) => {
+      beside(found);
+      if (found) details.focus({ preventScroll: true });
+    }, quiet);
+  }
+  function leave() {
+    details.hidden = true;
+    (page.contains(from) ? from : page).focus({ preventScroll: true });
   }
   function beside(found) {
     if (!found) return;
-    details.hidden = !found.parts; // what was extracted is no string any more
-    if (!found.parts) return;
-    details.replaceChildren(
+    if (!found.parts) {
+      leave(); // what was extracted is no string any more
+      return;
+    }
+    details.hidden = false;
+    refill(
+      details,
       h("button", {
         type: "button",
         cls: "iw-close",
         "aria-label": gettext("close the details"),
-        onclick: () => {
-          details.hidden = true;
-          page.focus();
-        },
+        onclick: leave,
       }, "×"),
       h("h3", { dir: "auto" }, found.title),
       ...detailParts(found.parts, panel, beside),
     );
+  }
+  for (const part of [page, details]) {
+    part.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !details.hidden) leave();
+    });
   }
   panel.on("change:epoch", draw);
   panel.on("change:off", draw);

@@ -120,14 +120,20 @@ def buttons(panel: Translating) -> list[Control]:
         button("plan", gettext("Plan again")),
         button(
             "accept",
-            gettext("Accept {candidates}", candidates=counted(good, "good candidate"))
-            if good
-            else gettext("Accept good candidates"),
+            _accepting(good, by_hand=bool(panel.model.picked)),
             writes=True,
             off="" if good else gettext("no candidate without a remark"),
         ),
         button("undo", gettext("Undo last write"), writes=True),
     ]
+
+
+def _accepting(count: int, *, by_hand: bool) -> str:
+    """What accepting is called: only what has no remark is called good, and what was picked by hand may have one."""
+    if not count:
+        return gettext("Accept good candidates")
+    noun = "candidate" if by_hand else "good candidate"
+    return gettext("Accept {candidates}", candidates=counted(count, noun))
 
 
 def _choice(

@@ -257,10 +257,10 @@ function render({ model, el }) {
   function removed() {
     if (here() && panel.can()) {
       const node = here().id;
+      scroll.focus(); // here one is again when the diff was looked at
       ask("delete", { node })
         .then((plan) => decide(panel, plan, usesLine(panel, { node })))
-        .then(renew, quiet)
-        .then(() => scroll.focus());
+        .then(renew, quiet);
     }
   }
   list.keys({
@@ -282,9 +282,16 @@ function render({ model, el }) {
     list.draw();
   });
   scroll.addEventListener("dblclick", () => (here()?.unfolded == null ? open() : turn()));
-  panel.on("change:epoch", renew);
+  let goal = model.get("goal");
+  panel.on("change:epoch", () => {
+    renew();
+    if (goal === model.get("goal")) details.renewed(); // else what is gone to is shown
+  });
   panel.on("change:shown", headings);
-  panel.on("change:goal", () => model.get("goal") >= 0 && list.go(model.get("goal")));
+  panel.on("change:goal", () => {
+    goal = model.get("goal");
+    if (goal >= 0) list.go(goal);
+  });
   for (const trait of ["total", "empty", "off", "blocked"]) panel.on(`change:${trait}`, list.draw);
   locale.hidden = true;
   headings();

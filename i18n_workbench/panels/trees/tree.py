@@ -74,6 +74,8 @@ class TreePanel(ProposingPanel):
     """
 
     title: ClassVar[str] = N_("Keys")
+    renamed: str = ""
+    """The new name of a key, until its proposal is written."""
 
     def __init__(
         self,
@@ -171,8 +173,13 @@ class TreePanel(ProposingPanel):
         self._tell()
 
     @request("details")
-    def details(self, node: str) -> dict[str, Any]:
-        """What every locale has of a key, or how much of a branch; it becomes what other panels look at, too."""
+    def details(self, node: str, *, again: bool = False) -> dict[str, Any]:
+        """What every locale has of a key, or how much of a branch; it becomes what other panels look at, too.
+
+        Of one that is gone, or hidden, ``again`` has no parts.
+        """
+        if again and not self.model.has(node):
+            return {"title": "", "parts": []}
         found = self.model.node(node)
         if found.key:
             self.selection.choose(
@@ -221,6 +228,8 @@ class TreePanel(ProposingPanel):
                 changes.extend(self.wb.changes().rename(found.key, new))
         else:
             changes.rename(found.key, new)
+        self.renamed = new if found.key else ""
+        self.view.goal = -1
         return self.propose(
             changes,
             gettext("Rename {old} to {new} in locale files and code", old=old, new=new),
@@ -230,6 +239,7 @@ class TreePanel(ProposingPanel):
     def delete(self, node: str) -> dict[str, Any]:
         """Propose to delete a key, or what is shown of a branch, in every locale."""
         found = self.model.node(node)
+        self.renamed = ""
         keys = self.model.matching(found)
         return self.propose(
             self.wb.changes().delete(*keys),
@@ -253,8 +263,11 @@ class TreePanel(ProposingPanel):
         return row
 
     def applied(self) -> None:
-        """Show what was written."""
+        """Show what was written, and go to what has got another name."""
         self.refresh()
+        if self.renamed:
+            self.reveal(self.renamed)
+        self.renamed = ""
 
     # --- inside ------------------------------------------------------------------------------------------------------
 

@@ -94,6 +94,10 @@ class TreeModel:
                 return row
         return -1
 
+    def has(self, name: str) -> bool:
+        """Whether a row is there, and in sight."""
+        return any(node.id == name for node in self.rows)
+
     def node(self, name: str) -> Node:
         """A row by its name.
 
