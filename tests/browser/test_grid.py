@@ -205,7 +205,9 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
     for box in buttons:
         assert box["x"] + box["width"] < window["x"] + window["width"]
     row.get_by_role("button", name="Keep mine").click()
-    dialog.get_by_role("button", name="Done").click()
+    done = dialog.get_by_role("button", name="Done")
+    expect(done).to_be_focused()
+    done.click()
     save(notebook, "saved 2 changes")
     assert read(root, "fr")["btn"] == {"save": "Aussi à moi", "open": "À moi"}
     notebook.check()

@@ -187,3 +187,14 @@ def test_who_comes_back_sees_what_others_have_written(opened, ask):
     grid.say("")
     ask(grid, "back")
     assert grid.status == "", "what was written from here is no news"
+    file = wb.root / "locales/fr.json"
+    text = file.read_bytes()
+    file.unlink()
+    ask(grid, "back")
+    assert wb.catalog.text("a", "fr") is None
+    file.write_bytes(text)
+    ask(grid, "back")
+    assert wb.catalog.text("a", "fr") == "Mienne", "a file comes back with its branch"
+    grid.say("")
+    ask(grid, "back")
+    assert grid.status == ""

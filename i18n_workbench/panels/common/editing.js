@@ -48,7 +48,7 @@ async function conflictsView(panel) {
   if (!found.length) return;
   const settle = (event, row, keep) =>
     panel.ask("settle", { key: row.key, form: row.form, locale: row.locale, keep }).then(() => {
-      const line = event.target.closest("tr");
+      const line = event.target.closest("tr"), box = line.closest("dialog");
       line.replaceChildren(
         h(
           "td",
@@ -56,6 +56,8 @@ async function conflictsView(panel) {
           keep ? gettext("{key}: yours is kept", row) : gettext("{key}: the file's is taken", row),
         ),
       );
+      // The buttons are gone: on to those of the next conflict.
+      (box.querySelector("td button") || box.lastChild.firstChild).focus();
     }, panel.quiet);
   const choice = (label, row, keep) =>
     h("button", { type: "button", onclick: (event) => settle(event, row, keep) }, label);
