@@ -47,10 +47,16 @@ def may_be_quoted(text: str, offsets: Sequence[int]) -> bool:
 
 def may_be_commented(text: str, language: str, offsets: Sequence[int]) -> bool:
     """Whether a comment may cover any offset: a mark before it on its line, or an open block comment above."""
-    if language == "pug":  # a comment goes on as long as lines are indented
-        return "//" in text
+    if language in {
+        "pug",
+        "haml",
+        "slim",
+    }:  # a comment goes on as long as lines are indented
+        return "/" in text or "-#" in text
     if language == "lua":
         return "--" in text
+    if language == "vb":
+        return "'" in text
     is_script = language in _SCRIPTS
     marks = ("//",) if is_script else _MARKS
     for line, start, end in _stretches(text, offsets):

@@ -48,8 +48,9 @@ _TAG_REST = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*+>")
 _SCRIPT_END = re.compile(r"</script\s*>", re.IGNORECASE)
 
 _STRINGS = r"'''.*?'''|\"\"\".*?\"\"\"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\""
-_PUG_COMMENT = r"^(?P<indent>[ \t]*)//[^\n]*(?:\n(?P=indent)[ \t]+[^\n]*)*"
+_BELOW = r"[^\n]*(?:\n(?P=indent)[ \t]+[^\n]*)*"
 """What is indented below a comment belongs to it."""
+_PUG_COMMENT = rf"^(?P<indent>[ \t]*)//{_BELOW}"
 _REMARK = r"<!--(?!\s*ko\b|@).*?-->"
 """Of HTML: what Knockout binds to no element stands in one (``<!-- ko text: $t('Pay') -->``), and so does what Magento's
 mails say in their heads (``<!--@subject … @-->``).
@@ -111,8 +112,12 @@ _REMARKS = {
     ),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),
-    "haml": re.compile(r"(?P<c>^[ \t]*(?:-#|/)[^\n]*)", re.MULTILINE),
-    "slim": re.compile(r"(?P<c>^[ \t]*/[^\n]*)", re.MULTILINE),
+    "haml": re.compile(rf"(?P<c>^(?P<indent>[ \t]*)(?:-#|/){_BELOW})", re.MULTILINE),
+    "slim": re.compile(rf"(?P<c>^(?P<indent>[ \t]*)/{_BELOW})", re.MULTILINE),
+    **dict.fromkeys(
+        ("tmpl", "gohtml"),
+        re.compile(r"(?P<c>\{\{-?\s*/\*.*?\*/\s*-?\}\}|<!--.*?-->)", re.DOTALL),
+    ),
     "pug": re.compile(rf"(?P<c>{_PUG_COMMENT})", re.MULTILINE),
     "handlebars": re.compile(
         r"(?P<c>\{\{!--.*?--\}\}|\{\{![^}]*\}\}|<!--.*?-->)", re.DOTALL
