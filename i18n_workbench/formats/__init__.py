@@ -64,6 +64,7 @@ BUILT_IN = {
     "php": "i18n_workbench.formats.php.format:Php",
     "php-include": "i18n_workbench.formats.php.format:PhpInclude",
     "properties": "i18n_workbench.formats.record.properties:Properties",
+    "lang": "i18n_workbench.formats.record.lang:Lang",
     "luanti": "i18n_workbench.formats.record.luanti:Luanti",
     "toml": "i18n_workbench.formats.toml.document:Toml",
     "ftl": "i18n_workbench.formats.ftl.format:Ftl",

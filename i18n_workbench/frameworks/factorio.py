@@ -70,8 +70,7 @@ class Factorio(Framework):
             yield Call(name, *span, "localised", sure=False)
             for each in dict.fromkeys((name, _LEVEL.sub("", name))):
                 for key in self.named.get(each, ()):
-                    parts = (key.removesuffix(each), each)
-                    yield Call(key, *span, "name", parts=parts, sure=False)
+                    yield Call(key, *span, "name", sure=False)
 
 
 def is_mod_of_factorio(folder: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Mods of Minecraft: ``assets/mod/lang/en_us.json``, whose keys the game puts together of what a mod registers.
+"""Mods of Minecraft: ``assets/mod/lang/en_us.json`` (once ``.lang``), whose keys the game puts together of what a mod registers.
 
 No framework of the list: it reads along where a folder has the assets of a mod with a language file. The game looks
 ``item.mod.ruby_sword`` up for what code registers as ``ruby_sword``, so a name in code is a use of such keys.
@@ -7,6 +7,7 @@ No framework of the list: it reads along where a folder has the assets of a mod 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, names_in, text_of
@@ -21,19 +22,21 @@ if TYPE_CHECKING:
 
 _DEPTHS = ("", "*/", "*/*/")
 """How deep the modules of a mod for several loaders lie."""
-_ASSETS = "src/*/*/assets/*/lang/en_us.json"
-_MADE = "src/generated/assets/*/lang/en_us.json"
-_NAME = lazy_pattern(r'^\s*\{?\s*"([^"\\\n]+)"\s*:', re.MULTILINE)
+_ASSETS = "src/*/*/assets/*/lang/en_[uU][sS].*"
+_MADE = "src/generated/assets/*/lang/en_[uU][sS].*"
+_NAME = lazy_pattern(
+    r'^\s*(?:\{?\s*"(?P<json>[^"\\\n]+)"\s*:|(?P<lang>[^\s"#=][^\s"=]*)=)', re.MULTILINE
+)
 _REGISTERED = (
     "attribute", "biome", "block", "container", "creativemodetab", "creativetab", "death.attack", "effect", "enchantment",
     "entity", "entity_type", "fluid", "fluid_type", "gamerule", "instrument", "item", "itemGroup", "item_group", "jukebox_song",
-    "painting", "potion", "sound", "stat", "trim_material", "trim_pattern", "upgrade",
+    "painting", "potion", "sound", "stat", "tile", "trim_material", "trim_pattern", "upgrade",
 )  # fmt: skip
 """What keys of registered things begin with (the language files of the game)."""
 _DRAWN = ("models/item/*.json", "items/*.json", "blockstates/*.json")
 """Where a mod says how its items and blocks look, each in a file of its id."""
 _ID = lazy_pattern(r'"(?P<key>(?:\w+:)?\w[\w/]*)"')
-_WHOLE = lazy_pattern(r'"(?P<key>\w+(?:[.-]\w+)+)"')
+_WHOLE = lazy_pattern(r'"(?P<key>\w+(?:[.-]\w+)+)\\?"')
 _AROUND_MOD = lazy_pattern(
     r'"(?P<head>\w[\w.]*\.)"\s*\+\s*[\w.]*(?i:mod_?id)\w*\s*\+\s*"(?P<tail>\.\w[\w.]*)"'
 )
@@ -64,7 +67,7 @@ class Minecraft(Framework):
     id = "minecraft"
     name = "Minecraft mods"
     code = Code(languages=("java", "kt", "groovy", "scala", "json"))
-    keys = Keys(implicit_keys=_LOOKED_UP, derived_keys=_BESIDE)
+    keys = Keys(natural_keys=True, implicit_keys=_LOOKED_UP, derived_keys=_BESIDE)
 
     def __init__(self) -> None:
         self.mods: tuple[str, ...] = ()
@@ -81,13 +84,14 @@ class Minecraft(Framework):
         for file in language_files(folders):
             assets = file.parent.parent
             mods |= names_in(assets.parent)
-            keys |= set(_NAME.findall(text_of(file)))
+            found = _NAME.finditer(text_of(file))
+            keys |= {each["json"] or each["lang"] for each in found}
             drawn |= {each.stem for glob in _DRAWN for each in matching(assets, glob)}
         other.mods = tuple(sorted(mods))
         other.registered = _by_id(keys)
         seen = (other.registered.get(name, ()) for name in sorted(drawn))
         looked_up = (*_LOOKED_UP, *(key for keys in seen for key in keys))
-        other.keys = Keys(implicit_keys=looked_up, derived_keys=_BESIDE)
+        other.keys = replace(self.keys, implicit_keys=looked_up)
         return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
@@ -102,15 +106,14 @@ class Minecraft(Framework):
     def _around(self, text: str) -> Iterator[Call]:
         for found in _AROUND_MOD.finditer(text):
             for mod in self.mods:
-                parts = (found["head"], mod, found["tail"])
-                yield Call("".join(parts), *found.span(), "id", parts=parts, sure=False)
+                key = found["head"] + mod + found["tail"]
+                yield Call(key, *found.span(), "id", sure=False)
 
     def _ids(self, text: str) -> Iterator[Call]:
         for found in _ID.finditer(text):
             name = found["key"].rpartition(":")[2].replace("/", ".")
             for key in self.registered.get(name, ()):
-                parts = (key.removesuffix(name), name)
-                yield Call(key, *found.span("key"), "id", parts=parts, sure=False)
+                yield Call(key, *found.span("key"), "id", sure=False)
 
 
 def language_files(folders: Sequence[Path]) -> list[Path]:
@@ -136,7 +139,8 @@ def _by_id(keys: set[str]) -> dict[str, tuple[str, ...]]:
         heads = (each for each in _REGISTERED if key.startswith(f"{each}."))
         beginning = next(heads, "")
         if beginning:
-            name = key.removeprefix(f"{beginning}.")
+            name = key.removeprefix(f"{beginning}.").removesuffix(".name")
+            name = name.replace(":", ".")
             found.setdefault(name.partition(".")[2] or name, []).append(key)
     return {name: tuple(several) for name, several in found.items()}
 

@@ -58,9 +58,7 @@ class PrestaShop(Framework):
         for found in _TEXT.finditer(text):
             group = "s" if found["s"] is not None else "d"
             for key in self.by_sum.get(_sum(found[group]), ()):
-                span = found.span(group)
-                parts = (key[:-32], key[-32:])
-                yield Call(key, *span, "l", parts=parts, sure=False)
+                yield Call(key, *found.span(group), "l", sure=False)
 
 
 def translations(folders: Sequence[Path]) -> list[Path]:

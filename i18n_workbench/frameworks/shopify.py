@@ -46,7 +46,6 @@ class Shopify(Framework):
                     _DATES + found["name"],
                     *found.span("name"),
                     "format",
-                    parts=(_DATES, found["name"]),
                     sure=False,
                 )
                 for found in _DATE.finditer(text)

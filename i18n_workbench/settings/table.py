@@ -81,7 +81,7 @@ PARSER_IDS: Final = (
         "dtd",
         "inc",
     ),
-    *("python", "ruby", "dart", "xaml", "lua", "luanti"),
+    *("python", "ruby", "dart", "xaml", "lua", "luanti", "lang"),
 )
 ENGINE_IDS: Final = (
     *(

@@ -16,14 +16,14 @@ PAGE = Path(__file__).parents[2] / "docs" / "formats.md"
 def installed(tmp_path, monkeypatch):
     """The package of docs/formats.md, installed."""
     code = re.search(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)[1]
-    (tmp_path / "lang_format.py").write_text(code, "utf-8")
-    info = tmp_path / "lang_format-1.0.dist-info"
+    (tmp_path / "msg_format.py").write_text(code, "utf-8")
+    info = tmp_path / "msg_format-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(
         "Metadata-Version: 2.1\nName: lang-format\nVersion: 1.0\n", "utf-8"
     )
     (info / "entry_points.txt").write_text(
-        "[i18n_workbench.formats]\nlang = lang_format:Lang\n", "utf-8"
+        "[i18n_workbench.formats]\nmsg = msg_format:Msg\n", "utf-8"
     )
     monkeypatch.setattr(
         formats, "BUILT_IN", {"json": "i18n_workbench.formats.json.format:Json"}
@@ -35,8 +35,8 @@ def installed(tmp_path, monkeypatch):
 
 
 def test_an_installed_format_is_found_and_edits_files(installed):
-    lang = formats.all_formats()["lang"]
-    document = lang.open("# greeting\nhello=Hello\nbye=Bye\n")
+    msg = formats.all_formats()["msg"]
+    document = msg.open("# greeting\nhello=Hello\nbye=Bye\n")
     edits = [
         formats.SetValue(("hello",), "Salut"),
         formats.Rename(("bye",), ("goodbye",)),
@@ -65,7 +65,7 @@ def test_a_format_is_imported_when_it_is_asked_for():
 
 
 def test_built_in_formats_come_first_and_cannot_be_replaced(installed):
-    assert list(formats.all_formats()) == ["json", "lang"]
+    assert list(formats.all_formats()) == ["json", "msg"]
 
 
 def test_the_page_keeps_its_promise_of_a_short_format(installed):

@@ -197,3 +197,19 @@ def test_a_default_file_anywhere_else_is_none(opened):
 def test_a_lone_language_file_of_a_portlet_opens(opened):
     path = "src/main/resources/content/Language.properties"
     assert loaded(opened({path: "a=A\n", "gradle.properties": "b=B\n"})) == {path: "en"}
+
+
+def test_old_language_files_of_minecraft_open(opened):
+    java = "src/main/resources/assets/gems/lang/"
+    project = opened(
+        {
+            f"{java}en_US.lang": "item.ruby.name=Ruby\n",
+            f"{java}de_DE.lang": "item.ruby.name=Rubin\n",
+        }
+    )
+    assert loaded(project) == {
+        f"{java}en_US.lang": "en-US",
+        f"{java}de_DE.lang": "de-DE",
+    }
+    pack = opened({"pack/manifest.json": "{}", "pack/texts/en_US.lang": "a:b=A\n"})
+    assert loaded(pack)["pack/texts/en_US.lang"] == "en-US"

@@ -558,3 +558,24 @@ def test_a_setting_of_liferay_is_named_by_its_key(tmp_path: Path) -> None:
         },
     )
     assert found == {"log-path": "used", "log-size": "unused"}
+
+
+def test_an_old_mod_of_minecraft(tmp_path: Path) -> None:
+    texts = (
+        "item.ruby.name=Ruby\ntile.gems:ruby_ore.name=Ruby Ore\nitem.opal.name=Opal\n"
+    )
+    found = judged(
+        tmp_path,
+        {
+            "src/main/resources/assets/gems/lang/en_US.lang": texts,
+            "src/main/java/Gems.java": (
+                'class Gems { Item a = new Item().setUnlocalizedName("ruby");'
+                ' Block b = new Block().setUnlocalizedName("gems:ruby_ore"); }'
+            ),
+        },
+    )
+    assert found == {
+        "item.ruby.name": "used",
+        "tile.gems:ruby_ore.name": "used",
+        "item.opal.name": "unused",
+    }

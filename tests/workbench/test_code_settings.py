@@ -205,10 +205,10 @@ def test_enabled_parsers(workspace: Workspace) -> None:
 
 def test_extended_file_extensions(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.lang": '{"a": "1"}', "locales/de.json": {"a": "1"}}
+        {**VUE, "locales/en.words": '{"a": "1"}', "locales/de.json": {"a": "1"}}
     )
     assert set(opened(root).messages["locale"]) == {"de"}
-    extended = opened(root, parsers__extendFileExtensions={"lang": "json"})
+    extended = opened(root, parsers__extendFileExtensions={"words": "json"})
     assert set(extended.messages["locale"]) == {"de", "en"}
 
 
