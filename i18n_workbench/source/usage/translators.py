@@ -16,7 +16,6 @@ from i18n_workbench.source.resolve.proportions import (
     SHARE,
     USUAL,
     WEIGHT,
-    is_path,
     is_translator,
     weight,
 )
@@ -30,7 +29,7 @@ from i18n_workbench.source.usage.receivers import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable
 
     from i18n_workbench.source.read.asks import Kind
 
@@ -157,28 +156,14 @@ def candidates(
 
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
     own = frozenset(keys)
-    texts = _in_branches(receiver.texts, own)
+    texts = receiver.texts
     if receiver.kind in CALLED and last_name(receiver.name) in USUAL:
         enough = len(own) >= OF_USUAL * len(texts)
         if enough and weight(own) >= 2 * WEIGHT:
             return True
     hits = sum(texts[key] for key in keys)
-    often = hits >= CALLS * sum(texts.values())
+    often = hits >= CALLS * texts.total()
     return often and is_translator({text: text in own for text in texts})
-
-
-def _in_branches(texts: Mapping[str, int], keys: Collection[str]) -> dict[str, int]:
-    """The texts without those whose first name no key among them has: the messages of another catalog, which is not here.
-
-    So only where there are paths of several branches: Flarum's extensions ask one translator for their own messages and
-    for those of its core.
-    """
-    heads = {key.partition(".")[0] for key in keys if is_path(key)}
-    return {
-        text: count
-        for text, count in texts.items()
-        if not heads or not is_path(text) or text.partition(".")[0] in heads
-    }
 
 
 def _is_small(receiver: Receiver, keys: Collection[str]) -> bool:

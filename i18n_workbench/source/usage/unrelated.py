@@ -161,23 +161,24 @@ def _is_own(key: str, heads: Collection[str]) -> bool:
 
 
 def _absent_branches(judgement: Judgement) -> set[str]:
-    """First names that no key has, below which learned translators alone ask for many, where each folder's keys begin with
-    one name: another catalog's, as it was when they were learned (Flarum's extensions ask for their own messages and for
-    those of its core). Where keys begin with many names, a new one is a branch that nobody has written.
+    """First names that no key has, below which learned translators alone ask, where each folder's keys begin with one name:
+    another catalog's, as an extension asks for messages of its host. Where keys begin with many names, a new one is a
+    branch that nobody has written.
     """
     own = _first_names(judgement.inventory)
     if any(len(names) > 1 for names in own.values()):
         return set()
-    below: Counter[str] = Counter()
+    known = set().union(*own.values())
+    absent = set()
     others = set()
     for key in judgement.undefined:
         head, is_path, _ = key.partition(".")
-        if not is_path or {head} in own.values():
+        if not is_path or head in known:
             continue
-        below[head] += 1
+        absent.add(head)
         if any(use.framework != LEARNED for _, use in judgement.places[key]):
             others.add(head)
-    return {head for head, count in below.items() if count >= ENOUGH} - others
+    return absent - others
 
 
 def _first_names(inventory: Inventory) -> dict[str, set[str]]:
