@@ -201,17 +201,11 @@ class SourceIndex:
             else ()
         )
         every = itertools.chain.from_iterable(found.values())
-        made = objects(every, existing, self._written_by_hand)
+        made = objects(every, existing)
         return {
             file: resolved(uses, existing, sure, made, extensions)
             for file, uses in found.items()
         }
-
-    def _written_by_hand(self, pattern: re.Pattern[str]) -> Iterator[str]:
-        """The texts of the source files in which a pattern is found and that no tool has written."""
-        for text in self.written_with(pattern):
-            if not says_made(text[:2000].encode()):
-                yield text
 
     def written_with(self, pattern: re.Pattern[str]) -> Iterator[str]:
         """The texts of the source files in which a pattern is found."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -25,14 +24,13 @@ from i18n_workbench.frameworks.calls import (
 )
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
-    is_path,
     is_translator,
     weighs_enough,
 )
 from i18n_workbench.source.resolve.spellings import squeezed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator
 
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.resolve.existing import Existing
@@ -40,12 +38,8 @@ if TYPE_CHECKING:
 LEARNED = "learned"
 """The framework whose objects have been told by their proportions already, and by what is called of them."""
 
-TextsWith = Callable[[re.Pattern[str]], Iterable[str]]
-"""The texts of the hand-written files in which a pattern is found."""
 Texts = dict[str, bool]
 """What is asked for, and whether it is a key."""
-Objects = dict[str, frozenset[str]]
-"""What is made of messages, each with the names that code declares for it by hand."""
 
 _TRANSLATORS = frozenset({LOOKUP, GAME})
 """Functions that get nothing but texts to be translated."""
@@ -56,19 +50,12 @@ more, IceCubes has .925 and BookPlayer .87, where the rest are signs and names. 
 1,172, Flow.Launcher 653 of 654. Two slips in an app of 92 texts take .04 away.
 """
 
-ONLY_PATHS = " of paths"
-"""What stands behind the name of a function whose other texts are shown as they are: IceCubes' views get 631 texts of which
-.89 are keys, and none of the paths among them is anything else.
-"""
-
 ONLY_SENTENCES = " of sentences"
 """What stands behind the name of a function whose single words are shown as they are (names, units): of its sentences nearly
 all are keys. Of 15 apps eight whose keys are texts have .98 and more, four whose keys are names .56 and less: there a sentence
 is a text that nobody has taken out.
 """
 
-_DECLARED = r"\b(?:class|enum|struct|extension|object|interface)\s+(?:{})\b"
-_NAME = re.compile(r"[A-Za-z_]\w*")
 _SENTENCE = re.compile(r"[^\W\d_]{2}[,.:;!?…]?\s(?:\S{1,3}\s)*[^\W\d_]{2}")
 _VALUE = "\\("
 """What stands in a text of Swift where a value is put into it: which key that makes is only guessed."""
@@ -91,34 +78,17 @@ def is_open(usage: Usage) -> bool:
     return any(map(str.isalpha, usage.key))
 
 
-def objects(
-    usages: Iterable[Usage],
-    existing: Existing,
-    written_with: TextsWith,
-) -> Objects:
-    """The objects nearly all of whose members are keys, and the functions nearly all of whose texts are; ``written_with``
-    gives the hand-written files that hold a pattern.
-
-    What is declared beside a generated object (``extension L10n { static let amrNB = "AMR-NB" }``) is no message.
-    """
-    made: Objects = {}
+def objects(usages: Iterable[Usage], existing: Existing) -> frozenset[str]:
+    """The objects nearly all of whose members are keys, and the functions nearly all of whose texts are."""
+    made = set()
     for name, texts in _asked(usages, existing).items():
         if not _weighs_enough(texts):
             continue
-        if not name.endswith(MEMBERS):
-            if _gets_messages(name, texts):
-                made[name] = frozenset()
-                continue
-            if is_translator(_those(texts, is_path)):
-                made[name + ONLY_PATHS] = frozenset()
-            if _are_nearly_all_keys(_those(texts, _is_sentence)):
-                made[name + ONLY_SENTENCES] = frozenset()
-            continue
-        object_name = name.removesuffix(MEMBERS)
-        declared = _declared(object_name, written_with)
-        if _are_messages(texts, declared):
-            made[name] = declared
-    return made
+        if _gets_messages(name, texts):
+            made.add(name)
+        elif not name.endswith(MEMBERS) and _are_nearly_all_keys(_sentences(texts)):
+            made.add(name + ONLY_SENTENCES)
+    return frozenset(made)
 
 
 def _asked(usages: Iterable[Usage], existing: Existing) -> dict[str, Texts]:
@@ -135,7 +105,7 @@ def _asked(usages: Iterable[Usage], existing: Existing) -> dict[str, Texts]:
 
 
 def meant(
-    usages: Iterable[Usage], existing: Existing, made: Mapping[str, Collection[str]]
+    usages: Iterable[Usage], existing: Existing, made: Collection[str]
 ) -> Iterator[Usage]:
     """The uses of a file's members with their keys decided, and those of ``made`` objects that mean no key.
 
@@ -149,9 +119,9 @@ def meant(
         yield from reached or _missing(readings[0], made)
 
 
-def _those(texts: Texts, is_of_kind: Callable[[str], bool]) -> Texts:
-    """Those of some texts that are of a kind: where keys are paths, what is none is shown as it stands (``IceCubes``)."""
-    return {text: is_key for text, is_key in texts.items() if is_of_kind(text)}
+def _sentences(texts: Texts) -> Texts:
+    """Those of some texts that have several words, and are whole."""
+    return {text: is_key for text, is_key in texts.items() if _is_sentence(text)}
 
 
 def _is_sentence(text: str) -> bool:
@@ -159,46 +129,26 @@ def _is_sentence(text: str) -> bool:
     return _VALUE not in text and _SENTENCE.search(text) is not None
 
 
-_KINDS = {ONLY_PATHS: is_path, ONLY_SENTENCES: _is_sentence}
-
-
 def is_made(usage: Usage, made: Collection[str]) -> bool:
-    """Whether what gets a text gets nothing but messages, or nothing else of the text's kind."""
+    """Whether what gets a text gets nothing but messages, or, of a sentence, no sentences that are none."""
     name = without_domain(usage.callee)
     if name in made:
         return True
-    for kind, is_of_kind in _KINDS.items():
-        if name + kind in made and is_of_kind(usage.text):
-            return True
-    return False
+    return name + ONLY_SENTENCES in made and _is_sentence(usage.text)
 
 
-def _missing(usage: Usage, made: Mapping[str, Collection[str]]) -> Iterator[Usage]:
+def _missing(usage: Usage, made: Collection[str]) -> Iterator[Usage]:
     if not usage.only_known:
         yield usage
-        return
-    name = without_domain(usage.callee)
-    declared = made.get(name)
-    if declared is None and is_made(usage, made):
-        declared = frozenset()
-    if declared is not None and _head(usage.text) not in declared:
+    elif is_made(usage, made):
         yield replace(usage, only_known=False)
 
 
 def _gets_messages(name: str, texts: Texts) -> bool:
-    """Whether nearly all texts that a function gets are keys."""
-    if name in _TRANSLATORS or name.startswith(EXTENSION):
+    """Whether nearly all texts that a function gets, or members that an object is asked for, are keys."""
+    if name in _TRANSLATORS or name.startswith(EXTENSION) or name.endswith(MEMBERS):
         return is_translator(texts)
     return sum(texts.values()) >= SURELY * len(texts)
-
-
-def _are_messages(members: Texts, declared: Collection[str]) -> bool:
-    """Whether nearly all members of an object that nobody has declared are keys."""
-    own = {}
-    for member, is_key in members.items():
-        if _head(member) not in declared:
-            own[member] = is_key
-    return is_translator(own)
 
 
 def _are_nearly_all_keys(texts: Texts) -> bool:
@@ -210,21 +160,6 @@ def _weighs_enough(texts: Texts) -> bool:
     keys = [text for text, is_key in texts.items() if is_key]
     is_half = 2 * len(keys) >= len(texts)
     return is_half and weighs_enough(keys)
-
-
-def _declared(name: str, written_with: TextsWith) -> frozenset[str]:
-    """The names in the hand-written files that declare a part of an object."""
-    _, _, last = name.rpartition(".")
-    declaration = _DECLARED.format(re.escape(last))
-    names = {name}
-    for text in written_with(re.compile(declaration)):
-        names.update(_NAME.findall(text))
-    return frozenset(names)
-
-
-def _head(member: str) -> str:
-    head, _, _ = member.partition(".")
-    return head
 
 
 def _existing(usage: Usage, existing: Existing) -> list[Usage]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from operator import attrgetter
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
@@ -27,7 +26,7 @@ def resolved(
     usages: Iterable[Usage],
     existing: Existing,
     proved: Collection[Caller] = (),
-    made: Mapping[str, Collection[str]] = MappingProxyType({}),
+    made: Collection[str] = (),
     extensions: Collection[str] = (),
 ) -> list[Usage]:
     """The uses with their candidates decided: the first that exists, else the likeliest; ``proved`` are the callers whose
