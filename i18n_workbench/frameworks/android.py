@@ -45,11 +45,6 @@ _IMPORT = lazy_pattern(
     r"^[ \t]*import[ \t]+(?P<package>[\w.]+)\.R(?:[ \t]+as[ \t]+(?P<name>\w+))?[ \t]*;?[ \t]*$",
     re.MULTILINE,
 )
-_RENAMED = lazy_pattern(
-    r"^[ \t]*import[ \t]+(?P<package>[\w.]+)\.R\.(?P<kind>string|plurals|array)[ \t]+as[ \t]+(?P<name>\w+)",
-    re.MULTILINE,
-)
-"""``import app.R.string as Strings``: the members of another name, which a file may have few of."""
 _FOREIGN = lazy_pattern(r"(?:android|androidx|com\.google\.android)(?:\.|$)")
 """Packages whose resources are the platform's, or a library's."""
 _BETWEEN_DIGITS = lazy_pattern(r"(?<=\d)_(?=\d)")
@@ -169,26 +164,13 @@ def _in_code(text: str) -> Iterator[Call]:
             imported.get(found["owner"], "")
         ):
             continue
-        yield from _of_resource(
-            found["key"], found.span("key"), found["kind"], sure=not before
-        )
-    for renamed in _RENAMED.finditer(text):
-        if _FOREIGN.match(renamed["package"]):
-            continue
-        member = re.compile(rf"(?<![\w.]){renamed['name']}\s*\.\s*(?!class\b)(\w+)")
-        for found in member.finditer(text, renamed.end()):
-            yield from _of_resource(found[1], found.span(1), renamed["kind"], sure=True)
+        name, span, kind = found["key"], found.span("key"), found["kind"]
+        # arrays of numbers are members of the same class
+        sure = not before and kind != "array" and not _LIBRARIES.match(name)
+        yield Call(name, *span, "R", others=tuple(_written(name)), sure=sure)
+        yield from _by_parts(name, span, kind)
     for found in _NAMED.finditer(text):
         yield Call(found["key"], *found.span("key"), "getIdentifier", sure=False)
-
-
-def _of_resource(
-    name: str, span: tuple[int, int], kind: str, *, sure: bool
-) -> Iterator[Call]:
-    """A member of the generated class, which arrays of numbers have, too."""
-    sure = sure and kind != "array" and not _LIBRARIES.match(name)
-    yield Call(name, *span, "R", others=tuple(_written(name)), sure=sure)
-    yield from _by_parts(name, span, kind)
 
 
 def _in_xml(text: str) -> Iterator[Call]:

@@ -41,8 +41,6 @@ _TYPED = lazy_pattern(
 _LIKELY = lazy_pattern(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
-_OF_LAMBDA = lazy_pattern(r"\(\s*(\w+)\s*\)\s*(?:=>|(?:async\s*)?\{)")
-"""The parameter of a function without a name."""
 _PROVIDED = lazy_pattern(
     r"\bref\s*\.\s*(?:watch|read)\(\s*\w*(?:l10n|L10n|[lL]ocali[sz]ations)\w*\s*\)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
 )
@@ -163,16 +161,13 @@ class Flutter(Framework):
         } - {"of", "current"}
         if names:
             patterns.append(_called_on(names))
-        others = _shadows(text, names)
         return [
             Call(
                 found[1],
                 found.start(1),
                 found.end(1),
                 "AppLocalizations",
-                sure=pattern not in loose
-                and not any(found.start() in other for other in others)
-                and self._is_sure(pattern, found, text),
+                sure=pattern not in loose and self._is_sure(pattern, found, text),
             )
             for pattern in (*patterns, *loose)
             for found in pattern.finditer(text)
@@ -198,22 +193,6 @@ class Flutter(Framework):
         return pattern is _EXTENSION or any(
             re.search(rf"\b{name}\b", where) for name in self.classes
         )
-
-
-def _shadows(text: str, names: set[str]) -> list[range]:
-    """Where a parameter of a function without a name stands for another object than the file's variable that is called so."""
-    found = []
-    for match in _OF_LAMBDA.finditer(text) if names else ():
-        if match[1] not in names:
-            continue
-        if match[0].endswith("{"):
-            end = closing(text, match.end() - 1)
-        elif text[: match.start()].endswith("("):
-            end = closing(text, match.start() - 1)
-        else:
-            end = text.find(";", match.end())
-        found.append(range(match.start(), end if end > 0 else len(text)))
-    return found
 
 
 def _called_on(names: set[str]) -> re.Pattern[str]:

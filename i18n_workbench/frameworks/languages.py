@@ -89,7 +89,6 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "vb": ("vb",),
     "xaml": ("xaml",),
     "axaml": ("axaml",),
-    "intentdefinition": ("intentdefinition",),
     "razor": ("razor",),
     "cshtml": ("cshtml",),
     "qml": ("qml",),

@@ -71,8 +71,6 @@ def test_a_variable_holds_what_was_assigned_last(tmp_path: Path) -> None:
     [
         "Text('page_1.hunt'.tr());",
         "Text(context.tr('page_1.hunt'));",
-        "Text((isOn ? 'page_1.title' : 'page_1.hunt').tr());",
-        "Text(tr(isOn ? 'page_1.title' : 'page_1.hunt'));",
     ],
 )
 def test_a_text_that_is_asked_for_its_translation_is_missing(

@@ -245,18 +245,6 @@ def test_what_a_game_asks_for_is_missing_where_nearly_all_is_there(
     assert found.get("other_name_0") == status
 
 
-def test_kotlin_gives_the_class_of_resources_another_name(tmp_path: Path) -> None:
-    files = android(WORDS[:15])
-    names = ", ".join(f"Texts.{name}" for name in (*WORDS[15:], "home_tilte"))
-    foreign = "val ok = Theirs.home_titel\n"
-    files["app/src/main/java/Home.kt"] = (
-        "import my.app.R.string as Texts\nimport android.R.string as Theirs\n"
-        f"val all = listOf({names})\n{foreign}"
-    )
-    found = judged(tmp_path, files)
-    assert [key for key, status in found.items() if status != "used"] == ["home_tilte"]
-
-
 @pytest.mark.parametrize(
     "attribute",
     [

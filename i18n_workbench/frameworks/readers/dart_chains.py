@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from itertools import product
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import EXTENSION, TREE, Call
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 ANCHORS = (
     ".tr",
     "tr(",
-    "LocaleKeys",
     "Translations",
     "plural(",
     " t.",
@@ -31,8 +29,6 @@ ANCHORS = (
 )
 _DEEPEST = 20
 """Names of a chain of members that can belong to a key."""
-_WORDS = 8
-"""So many words a generated constant may have: each underscore may stand for a dot."""
 
 _TEXT = lazy_pattern(
     r"""(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*\.\s*(?P<name>tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"""
@@ -40,12 +36,6 @@ _TEXT = lazy_pattern(
 _CALLED = lazy_pattern(
     r"""(?<![\w$])(?P<name>tr|plural|translate)\(\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")"""
 )
-_EITHER = lazy_pattern(
-    r"""\?\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*:\s*(?:'(?P<s2>[^'\n$\\]+)'|"(?P<d2>[^"\n$\\]+)")\s*(?=\)\s*\.\s*tr\b)"""
-    r"""|(?<![\w$])tr\([^()'"?]+\?\s*(?:'(?P<s3>[^'\n$\\]+)'|"(?P<d3>[^"\n$\\]+)")\s*:\s*(?:'(?P<s4>[^'\n$\\]+)'|"(?P<d4>[^"\n$\\]+)")"""
-)
-"""One of two texts: ``(isOn ? 'on' : 'off').tr()``, ``tr(isOn ? 'on' : 'off')``."""
-_CONSTANT = lazy_pattern(r"(?<![\w.])LocaleKeys\s*\.\s*(\w+)")
 _OBJECT = r"(?:[cC]ontext\s*\.\s*(?:t|translations|strings)|(?:Translations|Strings)\s*\.\s*of\(\s*[\w.]+\s*\)|(?:LocaleSettings\.instance\.currentTranslations))"
 _CHAIN = r"((?:\s*[!?]?\.\s*[A-Za-z_]\w*)+)"
 _OF_TEXTS = r"(?:isEmpty|isNotEmpty|length|split|trim|replaceAll|to[A-Z]\w*|map|where|contains|join|elementAt|first|last)\b"
@@ -61,33 +51,7 @@ def dart_calls(text: str) -> Iterator[Call]:
             yield Call(
                 found[group], found.start(group), found.end(group), callee, sure=False
             )
-    for found in _EITHER.finditer(text):
-        for group, key in found.groupdict().items():
-            if key is not None:
-                yield Call(key, *found.span(group), f"{EXTENSION}tr", sure=False)
-    for found in _CONSTANT.finditer(text):
-        first, *others = _dotted(found[1])
-        yield Call(
-            first, found.start(1), found.end(1), "LocaleKeys", tuple(others), sure=False
-        )
     yield from _of_slang(text)
-
-
-def _dotted(name: str) -> list[str]:
-    """The keys that a constant may stand for: ``a_b_c`` is ``a.b.c``, ``a.b_c`` or ``a_b.c``."""
-    words = name.split("_")
-    if len(words) > _WORDS:
-        return [name.replace("_", "."), name]
-    marks = product(*(["."] if not word else [".", "_"] for word in words[1:]))
-    return [
-        "".join(
-            (
-                words[0],
-                *(mark + word for mark, word in zip(way, words[1:], strict=True)),
-            )
-        )
-        for way in marks
-    ]
 
 
 def _of_slang(text: str) -> Iterator[Call]:
