@@ -1,122 +1,182 @@
-"""What each mechanism of the usage report pays for: every one left out alone, on the projects of a folder.
+"""What each function of the usage report pays for: every one left out alone, on the projects of a folder.
 
     python benchmarks/usage_mechanisms.py CHECKOUTS OUT [PROJECT ...]
 
 ``CHECKOUTS`` has one folder a project. Each is read once; then its keys are judged with everything, and again without each
-mechanism that says anything there and has not decided in three projects yet: small projects first, this costs little more than
-reading them. ``OUT`` gets a JSON file a project: by mechanism the keys whose status it decides, with
-the status that they have and the one that they would have. Printed is, for each mechanism, in how many projects it decides
-any key, how many, and of the judged ones (``judged_usage.csv``) how many would be right no more, and how many only then.
+function that says anything there and has not decided in three projects yet: small projects first, this costs little more than
+reading them. No list says which functions: it is every one of the rooms below whose return type says what it gives where it
+is left out (nothing, no text, what it was given; of a question both answers, each alone). ``OUT`` gets a JSON file a project:
+by function the keys whose status it decides, with the status that they have and the one that they would have. Printed is, for
+each, in how many projects it decides any key, how many, and of the judged ones (``judged_usage.csv``) how many would be right
+no more, and how many only then. ``heard`` are functions that say something somewhere: what is never heard is idle here.
 """
 
 from __future__ import annotations
 
 import csv
 import json
+import random
 import sys
 import tempfile
+import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, replace
-from importlib import import_module
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
 from os import environ
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
+
+from left_out import listening, mechanisms
 
 from i18n_workbench.bench import Bench
 from i18n_workbench.bench.code import judging
-from i18n_workbench.frameworks import Framework, Options
+from i18n_workbench.source.keep import index as indexing
 from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.read.detector import Detector
-from i18n_workbench.source.read.expressions import UNKNOWN
-from i18n_workbench.source.usage import analysis
-from i18n_workbench.source.usage.judgement import Judgement
+from i18n_workbench.source.usage.learning import KeptTranslators
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
 
 TABLE = Path(__file__).with_name("judged_usage.csv")
 PROJECTS = 2
 """Of a repository that holds several projects so many are read."""
 ENOUGH = 3
-"""Projects in which a mechanism has to decide a key to be worth its lines."""
+"""Projects in which a function has to decide a key to be worth its lines."""
+SECONDS = 150.0
+"""CPU seconds for each project; which functions are asked within them is drawn."""
 FIELDS = (
     "derived", "implicit", "brought", "contexts", "references", "bare", "folders", "files", "records", "marked",
+    "read_as_members", "extracted", "whole",
 )  # fmt: skip
 """What the inventory knows besides the keys."""
-
-READING = """
-source.read.constants:Constants.__call__ None
-source.read.constants:Constants._types ()
-source.read.loops:Loops.collections ()
-source.read.visibility:Declarations.nearest -1
-source.read.hooks:_handed ()
-source.read.hooks:_reach ()
-source.read.hooks:_open_ends ()
-source.read.hooks:_further ()
-source.read.hooks:awaited_together (None, None)
-source.read.meanings:is_handed_in False
-source.read.scopes:_further []
-source.read.scopes:_dotted []
-source.read.scopes:_is_in_any_namespace False
-source.read.scopes:_names_none False
-source.read.calls:Reader._goes_on False
-source.read.calls:Reader._static_prefix ()
-source.read.calls:Reader._is_translator True
-source.read.expressions:_Reader._call_expression [UNKNOWN]
-source.read.expressions:_Reader._arrow_function [UNKNOWN]
-source.read.expressions:_Reader._subscript_expression [UNKNOWN]
-source.read.expressions:_Reader._member_expression [UNKNOWN]
-source.read.expressions:_Reader._array [UNKNOWN]
-source.read.detector:declared ()
-source.read.detector:appendices frozenset()
-source.read.detector:beginnings frozenset()
-source.read.detector:with_origins #0
-source.read.foreign:choices []
-source.read.foreign:_goes_on False
-source.read.foreign:_behind_remarks #1
-"""
-OF_FRAMEWORKS = """
-frameworks.ruby_rails:_defaults ()
-frameworks.ruby_rails:_scope_of ("", False)
-frameworks.flutter:dart_calls ()
-frameworks.readers.dart_chains:_of_slang ()
-frameworks.ios:_of_intents ()
-frameworks.ios:_head None
-frameworks.ios:_table_of ""
-frameworks.gettext:template_calls ()
-frameworks.gettext:xml_calls ()
-frameworks.gettext:desktop_calls ()
-"""
-JUDGING = """
-source.usage.layout:mounts {}
-source.usage.layout:_names_files False
-source.usage.layout:_root ""
-source.usage.certain:_names_a_folder False
-source.usage.certain:_by_context_alone set()
-source.usage.certain:_asked set()
-source.usage.certain:reached_lazily []
-source.usage.certain:could_be_elsewhere False
-source.usage.called:_around ()
-source.usage.written:_scoped_by_settings {}
-source.usage.compositions:Pieces.reasons iter(())
-bench.code.judging:_without_source set()
-bench.code.judging:_skipped set()
-bench.code.judging:_asked_inside set()
-bench.code.judging:_elsewhere set()
-source.keep.index:SourceIndex._lists frozenset()
-source.keep.index:proved frozenset()
-source.usage.names:Names._as_kept #1
-"""
-"""Functions, each with what it gives where it is left out: a value, or the argument of a number."""
-
 Statuses = dict[str, str]
 Decided = list[tuple[str, str, str]]
 
 
+def statuses(bench: Any) -> Statuses:
+    return {row.key: row.status for row in judging.judged(bench, bench.sources).rows}
+
+
+def without_each(
+    open_bench: Callable[[], Any], settled: Collection[str]
+) -> dict[str, Any]:
+    every = mechanisms()
+    by_name = {
+        each.name: each
+        for same in every.values()
+        for each in same
+        if each.name not in settled
+    }
+    learning: set[str] = set()
+    bench = open_bench()
+    with listening(every, settled, learning):
+        bench.sources.rules()
+    heard: set[str] = set()
+    files: defaultdict[str, set[str]] = defaultdict(set)
+    find = Detector.find
+
+    def found(self: Any, text: str, file: str, *args: Any) -> Any:
+        here = set(heard)
+        heard.clear()
+        uses = find(self, text, file, *args)
+        for name in heard:
+            files[name].add(file)
+        heard.update(here)
+        return uses
+
+    with patch.object(Detector, "find", found), listening(every, settled, heard):
+        bench.sources.scan()
+    scanning = heard - files.keys()
+    index, own, around = (
+        bench.sources.index,
+        bench.sources.inventory(),
+        bench.sources.neighbours(),
+    )
+
+    def judged(inventory: Any) -> Statuses:
+        given = SimpleNamespace(
+            scan=lambda: index, inventory=lambda: inventory, neighbours=lambda: around
+        )
+        return {row.key: row.status for row in judging.judged(bench, given).rows}
+
+    began = time.process_time()
+    full = judged(own)
+    speaking: set[str] = set()
+    with listening(every, settled, speaking):
+        bench.sources.inventory()
+    stocking = set(speaking)
+    with listening(every, settled, speaking):
+        judged(own)
+    asked = sorted(learning | files.keys() | speaking)
+    random.Random(len(full)).shuffle(asked)
+    decided: dict[str, Decided] = {}
+    unasked = []
+    for name in asked:
+        if time.process_time() - began > SECONDS:
+            unasked.append(name)
+            continue
+        each = by_name[name]
+        try:
+            if name in learning or name in scanning or name in stocking:
+                with each.left_out():
+                    now = statuses(open_bench())
+            else:
+                with each.left_out(), _read_again(index, files.get(name, set())):
+                    now = judged(own)
+        except Exception as error:  # noqa: BLE001 what it gives is needed
+            decided[name] = [("", "", f"error {type(error).__name__}")]
+            continue
+        changed = _changed(full, now)
+        if changed:
+            decided[name] = changed
+    for field in FIELDS:
+        value = getattr(own, field)
+        if value and f"inventory.{field}" not in settled:
+            without = replace(own, **{field: type(value)()})
+            changed = _changed(full, judged(without))
+            if changed:
+                decided[f"inventory.{field}"] = changed
+    return {"keys": len(full), "heard": asked, "unasked": unasked, "decided": decided}
+
+
+def _changed(full: Statuses, now: Statuses) -> Decided:
+    keys = sorted(full.keys() | now.keys())
+    return [
+        (key, full.get(key, ""), now.get(key, ""))
+        for key in keys
+        if full.get(key) != now.get(key)
+    ]
+
+
+@contextmanager
+def _read_again(index: Any, files: set[str]) -> Iterator[None]:
+    """The files as they are read now."""
+    detector = detector_of(index._rules)  # noqa: SLF001
+    before = dict(index.files)
+    for file in files & before.keys():
+        text = index._text(file)  # noqa: SLF001
+        uses = detector.find(text, file)
+        index.files[file] = replace(before[file], uses=uses)
+    try:
+        yield
+    finally:
+        index.files = before
+
+
+def settled_in(out: Path) -> set[str]:
+    decided: Counter[str] = Counter()
+    for file in out.glob("*.json"):
+        decided.update(json.loads(file.read_text(encoding="utf-8"))["decided"].keys())
+    return {name for name, count in decided.items() if count >= ENOUGH}
+
+
 def main(folder: Path, out: Path, wanted: set[str]) -> int:
-    """Judge every project without each mechanism, and print what each pays for."""
+    """Judge every project without each function, and print what each pays for."""
     out.mkdir(parents=True, exist_ok=True)
     roots = [
         path for path in sorted(folder.iterdir()) if not wanted or path.name in wanted
@@ -130,234 +190,22 @@ def main(folder: Path, out: Path, wanted: set[str]) -> int:
 
 
 def ablate(root: Path, out: Path) -> str:
-    """Judge one repository, and write down what each mechanism decides."""
-    with tempfile.TemporaryDirectory() as state:
+    """Judge one repository, and write down what each function decides; nothing is kept for the next reading."""
+    with (
+        tempfile.TemporaryDirectory() as state,
+        patch.object(KeptTranslators, "load", lambda *_: None),
+        patch.object(indexing, "remembered_entries", lambda *_: {}),
+        patch.object(indexing, "WORTHWHILE", sys.maxsize),
+    ):
         environ["I18N_WORKBENCH_STATE"] = state
-        bench = Bench(root)
         keys = 0
-        for name in bench.project.choices[:PROJECTS] or [""]:
-            chosen = Bench(root, project=name) if name else bench
-            found = _without_each(chosen, _settled(out))
-            keys += len(found["statuses"])
+        for name in Bench(root).project.choices[:PROJECTS] or [""]:
+            opened = partial(Bench, root, **({"project": name} if name else {}))
+            found = without_each(opened, settled_in(out))
+            keys += found["keys"]
             file = out / f"{root.name}~{name.replace('/', '~')}.json"
             file.write_text(json.dumps(found), encoding="utf-8")
     return f"{keys} keys"
-
-
-@dataclass(frozen=True)
-class Mechanism:
-    """A function that can be left out: then each of its calls gives what ``instead`` does."""
-
-    owner: Any
-    attribute: str
-    instead: Callable[..., Any]
-
-    @property
-    def name(self) -> str:
-        """The module or class, and the function."""
-        return f"{self.owner.__name__.rpartition('.')[2]}.{self.attribute}"
-
-    def listened(self, heard: set[str]) -> Callable[..., Any]:
-        """The function, which is heard where it gives or does anything."""
-        real = getattr(self.owner, self.attribute)
-
-        def call(*args: Any, **kwargs: Any) -> Any:
-            before = _amounts(args)
-            found = real(*args, **kwargs)
-            is_drawn = isinstance(found, Iterator)
-            found = list(found) if is_drawn else found
-            if before != _amounts(args) or found != self.instead(*args, **kwargs):
-                heard.add(self.name)
-            return iter(found) if is_drawn else found
-
-        return call
-
-
-def _amounts(args: tuple[Any, ...]) -> tuple[int, ...]:
-    """How much is known in a judgement."""
-    judgement = args[0] if args else None
-    if not isinstance(judgement, Judgement):
-        return ()
-    known = (judgement.used, judgement.possible, judgement.places, judgement.dynamic)
-    missing = sum(judgement.undefined.values())
-    return (*map(len, known), missing, id(judgement.inventory))
-
-
-def _settled(out: Path) -> set[str]:
-    """The mechanisms that have decided in enough projects: they need no further one."""
-    decided: Counter[str] = Counter()
-    for file in out.glob("*.json"):
-        decided.update(json.loads(file.read_text(encoding="utf-8"))["decided"].keys())
-    return {name for name, count in decided.items() if count >= ENOUGH}
-
-
-def _without_each(bench: Any, settled: Collection[str]) -> dict[str, Any]:
-    sources = bench.sources
-    reading = _heard_in(sources, settled)
-    index, own, around = sources.index, sources.inventory(), sources.neighbours()
-
-    def judged(inventory: Any) -> Statuses:
-        given = SimpleNamespace(
-            scan=lambda: index,
-            inventory=lambda: inventory,
-            neighbours=lambda: around,
-        )
-        return {row.key: row.status for row in judging.judged(bench, given).rows}
-
-    full = judged(own)
-    decided: dict[str, Decided] = {}
-    for each, files in reading.items():
-        with (
-            patch.object(each.owner, each.attribute, each.instead),
-            _read_again(index, files),
-        ):
-            decided[each.name] = _changed(full, judged(own))
-    for each in _speaking(lambda: judged(own), settled):
-        with patch.object(each.owner, each.attribute, each.instead):
-            decided[each.name] = _changed(full, judged(own))
-    for field in FIELDS:
-        value = getattr(own, field)
-        if value and f"inventory.{field}" not in settled:
-            without = replace(own, **{field: type(value)()})
-            decided[f"inventory.{field}"] = _changed(full, judged(without))
-    return {
-        "statuses": full,
-        "decided": {name: rows for name, rows in decided.items() if rows},
-    }
-
-
-def _changed(full: Statuses, now: Statuses) -> Decided:
-    keys = sorted(full.keys() | now.keys())
-    return [
-        (key, full.get(key, ""), now.get(key, ""))
-        for key in keys
-        if full.get(key) != now.get(key)
-    ]
-
-
-def _speaking(
-    judged: Callable[[], Statuses], settled: Collection[str]
-) -> list[Mechanism]:
-    """The mechanisms that say anything while a project is judged."""
-    heard: set[str] = set()
-    every = [each for each in _mechanisms() if each.name not in settled]
-    with ExitStack() as stack:
-        for each in every:
-            listened = each.listened(heard)
-            stack.enter_context(patch.object(each.owner, each.attribute, listened))
-        judged()
-    return [each for each in every if each.name in heard]
-
-
-def _heard_in(sources: Any, settled: Collection[str]) -> dict[Mechanism, set[str]]:
-    """The mechanisms of reading that say anything in the sources, each with the files."""
-    heard: set[str] = set()
-    files: defaultdict[str, set[str]] = defaultdict(set)
-    every = [each for each in _readings(sources.readers()) if each.name not in settled]
-    find = Detector.find
-
-    def found(self: Any, text: str, file: str, *args: Any) -> Any:
-        heard.clear()
-        uses = find(self, text, file, *args)
-        for name in heard:
-            files[name].add(file)
-        return uses
-
-    with ExitStack() as stack:
-        stack.enter_context(patch.object(Detector, "find", found))
-        for each in every:
-            listened = each.listened(heard)
-            stack.enter_context(patch.object(each.owner, each.attribute, listened))
-        sources.scan()
-    return {each: files[each.name] for each in every if files[each.name]}
-
-
-@contextmanager
-def _read_again(index: Any, files: set[str]) -> Iterator[None]:
-    """The files as they are read now."""
-    detector = detector_of(index._rules)  # noqa: SLF001
-    before = dict(index.files)
-    for file in files & before.keys():
-        text = index._text(file)  # noqa: SLF001
-        with suppress(Exception):
-            uses = detector.find(text, file)
-            index.files[file] = replace(before[file], uses=uses)
-    try:
-        yield
-    finally:
-        index.files = before
-
-
-def _readings(frameworks: list[Any]) -> list[Mechanism]:
-    """Functions of reading that can be left out, and what frameworks do beyond their data."""
-    found = [*_of_table(READING), *_of_table(OF_FRAMEWORKS)]
-    of_classes: dict[str, Any] = {
-        "calls": _always(()),
-        "scopes": _always(()),
-        "options": _always(Options()),
-        "is_sure": _always(True),
-        "rewrite": lambda _, key, __: key,
-    }
-    classes = {type(framework) for framework in frameworks} - {Framework}
-    for cls in sorted(classes, key=lambda cls: cls.__name__):
-        for name in of_classes.keys() & vars(cls).keys():
-            found.append(Mechanism(cls, name, of_classes[name]))
-    return found
-
-
-def _mechanisms() -> list[Mechanism]:
-    """Every function of judging that can be left out."""
-    if not _EVIDENCES:
-        evidences = [
-            (sys.modules[each.__module__], each.__name__) for each in analysis.EVIDENCES
-        ]
-        analysis.EVIDENCES = tuple(_late(*each) for each in evidences)
-        _EVIDENCES.extend(evidences)
-    steps = (
-        (analysis, name)
-        for name in vars(analysis)
-        if name.startswith(("take_", "forget_", "follow_")) and name != "take_uses"
-    )
-    return [
-        *(Mechanism(*each, _always(())) for each in (*_EVIDENCES, *steps)),
-        *_of_table(JUDGING),
-    ]
-
-
-_EVIDENCES: list[tuple[Any, str]] = []
-
-
-def _of_table(table: str) -> Iterator[Mechanism]:
-    """The functions of a table, each with what it gives where it is left out: a value, or one of its arguments."""
-    for line in table.split("\n"):
-        if not line:
-            continue
-        place, value = line.split(" ", 1)
-        module, _, path = place.partition(":")
-        owner: Any = import_module(f"i18n_workbench.{module}")
-        *outer, name = path.split(".")
-        for each in outer:
-            owner = getattr(owner, each)
-        if value.startswith("#"):
-            at = int(value[1:])
-            instead: Callable[..., Any] = lambda *args, at=at: args[at]  # noqa: E731
-        else:
-            instead = _always(eval(value, {"UNKNOWN": UNKNOWN}))
-        yield Mechanism(owner, name, instead)
-
-
-def _late(module: Any, name: str) -> Callable[..., Any]:
-    """An evidence that is looked up when it is asked."""
-
-    def asked(*args: Any) -> Any:
-        return getattr(module, name)(*args)
-
-    asked.late = True  # type: ignore[attr-defined]
-    return asked
-
-
-def _always(value: Any) -> Callable[..., Any]:
-    return lambda *_, **__: value
 
 
 def print_table(out: Path) -> None:
