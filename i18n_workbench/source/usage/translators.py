@@ -14,9 +14,9 @@ from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.frameworks.calls import ANY
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
-    USUAL,
     WEIGHT,
     is_translator,
+    is_usual_translator,
     weight,
 )
 from i18n_workbench.source.usage.inventory import endings_of
@@ -37,11 +37,6 @@ Origin = Literal["framework", "learned", "custom framework"]
 
 CALLS = 0.8
 """The share of all its calls that ask for a key: 0.87 to 1.00 of translators, where a parameter of generated code had 0.71."""
-
-OF_USUAL = 1 / 3
-"""The share that such a one needs, whose keys weigh twice as much as others have to: noir's `t` has 0.39 once 23 keys and 20
-calls of its 70 are broken, and not to learn it hides all that is wrong.
-"""
 
 LIKE = 0.5
 """The share of distinct texts from which on a receiver is worth a person's look."""
@@ -156,14 +151,13 @@ def candidates(
 
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
     own = frozenset(keys)
-    texts = receiver.texts
-    if receiver.kind in CALLED and last_name(receiver.name) in USUAL:
-        enough = len(own) >= OF_USUAL * len(texts)
-        if enough and weight(own) >= 2 * WEIGHT:
-            return True
-    hits = sum(texts[key] for key in keys)
-    often = hits >= CALLS * texts.total()
-    return often and is_translator({text: text in own for text in texts})
+    texts = {text: text in own for text in receiver.texts}
+    name = last_name(receiver.name)
+    if receiver.kind in CALLED and is_usual_translator(name, texts):
+        return True
+    hits = sum(receiver.texts[key] for key in keys)
+    often = hits >= CALLS * receiver.texts.total()
+    return often and is_translator(texts)
 
 
 def _is_small(receiver: Receiver, keys: Collection[str]) -> bool:
