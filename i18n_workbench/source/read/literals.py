@@ -57,9 +57,6 @@ _MAY_HAVE_OBJECT = compile_linear(
 """The same, roughly: hardly any file has one, and RE2, where there is one, says so at once."""
 _IN_QUOTES = re.compile(r"""['"`][\w./:-]*\Z""")
 _INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
-_CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
-"""Compound names that are all of an element's text: components hand their content on."""
-MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
 _BEHIND_MARKS = (("::", _PACKAGED), ("i18n", _MARKED))
 """What only files hold in which these characters stand."""
 _NAME = re.compile(r"\w[\w.-]*\w")
@@ -81,8 +78,6 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
             words.update(pattern.findall(text))
     words.update(word for _, word in _of_attributes(text))
     words.update(word for _, word in _of_objects(text))
-    if language in MARKUP:
-        words.update(_CONTENT.findall(text))
     if _has_symbols(language):
         words.update(_SYMBOL.findall(text))
         for several in _WORDS.findall(text):
@@ -181,8 +176,6 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
             yield from _marked_off(pattern, text)
     yield from _of_attributes(text)
     yield from _of_objects(text)
-    if language in MARKUP:
-        yield from _marked_off(_CONTENT, text)
     if _has_symbols(language):
         yield from _marked_off(_SYMBOL, text)
         for start, several in _marked_off(_WORDS, text):

@@ -30,7 +30,6 @@ from i18n_workbench.source.usage.strange_members import forget_strange_members
 from i18n_workbench.source.usage.unrelated import (
     forget_answered,
     forget_brought,
-    forget_signs,
     forget_tests,
     forget_unrelated,
 )
@@ -97,7 +96,6 @@ def _called(
     take_unseen_scopes(judgement)
     take_scoped(judgement)
     forget_tests(judgement)
-    forget_signs(judgement)
     forget_answered(judgement)
     forget_brought(judgement)
     forget_strange_members(judgement)

@@ -59,14 +59,6 @@ def forget_tests(judgement: Judgement) -> None:
             _forget(judgement, key)
 
 
-def forget_signs(judgement: Judgement) -> None:
-    """Leave out texts without a letter or digit (``_("-")``): nobody translates them."""
-    for key in list(judgement.undefined):
-        texts = {use.text for _, use in judgement.places[key]}
-        if not any(map(str.isalnum, "".join(texts))):
-            _forget(judgement, key)
-
-
 def _forget(judgement: Judgement, key: str) -> None:
     """Leave a key out that does not exist, and its places."""
     del judgement.undefined[key]
