@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.columns import Places
     from i18n_workbench.catalog.files import LoadedFile
 
 
@@ -68,21 +69,29 @@ def _of_fluent(catalog: Catalog) -> set[str]:
 
 def linking(catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
     """Keys and their values that may link to others, and whether those are Fluent's."""
-    marked = [_marked_rows(chunk.file) for chunk in catalog.chunks]
-    if not any(marked):
-        return
+    some = _marked_places(catalog)
     columns = catalog.columns
-    keys = columns.key.tolist()
-    numbers = columns.file.tolist()
-    rows = columns.row.tolist()
+    keys = columns.key[some].tolist()
+    numbers = columns.file[some].tolist()
+    rows = columns.row[some].tolist()
     for key_id, number, row in zip(keys, numbers, rows, strict=True):
-        if row not in marked[number]:
-            continue
         file = catalog.chunks[number].file
         if file.values:
             text = file.values.texts[row]
             is_fluent = file.entry.format in FLUENT
             yield catalog.keys[key_id], text, is_fluent
+
+
+def _marked_places(catalog: Catalog) -> Places:
+    """Where in the columns the texts stand that have a mark of a link."""
+    files = [chunk.file for chunk in catalog.chunks]
+    sizes = [len(file.values.paths) if file.values else 0 for file in files]
+    starts = np.cumsum([0, *sizes])
+    is_marked = np.zeros(starts[-1], bool)
+    for file, start in zip(files, starts.tolist(), strict=False):
+        is_marked[[start + row for row in _marked_rows(file)]] = True
+    columns = catalog.columns
+    return np.flatnonzero(is_marked[starts[columns.file] + columns.row])
 
 
 def _marked_rows(file: LoadedFile) -> set[int]:

@@ -277,9 +277,8 @@ class Sources(Part):
         """What the code asks whom."""
         return Asked(self._root)
 
-    def _written_names(self) -> dict[str, str]:
+    def _written_names(self, inventory: Inventory) -> dict[str, str]:
         """The key of every way in which code may write one, also below its file's name."""
-        inventory = self.inventory()
         written = {**inventory.below_files(), **inventory.below_folders()}
         for key, names in inventory.keys.items():
             for name in (key, *names):
@@ -293,8 +292,9 @@ class Sources(Part):
             return []
         only_confirmed = bool(self._settings["enabledFrameworks"])
         files = self._read_asks()
-        written = self._written_names()
-        names = names_of(written, self.inventory().derived)
+        inventory = self.inventory()
+        written = self._written_names(inventory)
+        names = names_of(written, inventory.derived)
         rules = self._rules_of(self._known_readers())
         decides = (
             stamp(rules, calls=True),
@@ -317,8 +317,9 @@ class Sources(Part):
             return []
         self.learned  # noqa: B018 - reads what is asked
         rules = self._rules_of(self._known_readers())
-        written = self._written_names()
-        names = names_of(written, self.inventory().derived)
+        inventory = self.inventory()
+        written = self._written_names(inventory)
+        names = names_of(written, inventory.derived)
         return self._learning(written, names, rules).candidates(count)
 
     def _read_asks(self) -> list[SourceFile]:
