@@ -86,10 +86,10 @@ class Columns:
             lists.append(values.texts if values is not None else [])
         sizes = np.fromiter(map(len, lists), np.int64, len(lists))
         starts = np.cumsum(sizes) - sizes
-        texts = np.fromiter(chain.from_iterable(lists), object, int(sizes.sum()))
+        strings = chain.from_iterable(map(_strings, lists))
+        texts = np.fromiter(strings, object, int(sizes.sum()))
         places = starts[self.file] + self.row
         of_rows: NDArray[np.object_] = texts[places]
-        of_rows[~of_rows.astype(bool)] = ""
         return of_rows
 
     def with_states_of(self, chunk_number: int, chunk: Chunk, source: int) -> Columns:
@@ -102,6 +102,11 @@ class Columns:
         translated = self.translated.copy()
         translated[rows] = states_translated[own_rows]
         return replace(self, filled=filled, translated=translated)
+
+
+def _strings(texts: Sequence[str | None]) -> Sequence[str | None]:
+    """Texts with an empty one where there is none."""
+    return [text or "" for text in texts] if None in texts else texts
 
 
 def same_rows(before: Chunk, now: Chunk) -> bool:
