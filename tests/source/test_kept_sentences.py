@@ -12,7 +12,7 @@ from projects import written
 import i18n_workbench as i18n
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.source.keep import sentences
-from i18n_workbench.source.keep.remembered import WORTHWHILE
+from i18n_workbench.source.keep.remembered import WORTHWHILE, save
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,7 +58,11 @@ def test_a_file_that_changed_is_read_again(root: Path) -> None:
 def test_what_is_damaged_counts_as_none(root: Path, kept: bytes | None) -> None:
     first = i18n.open(root).usage()
     path = state_folder(root) / sentences.KEPT
-    record = json.loads(path.read_bytes())
+    _, _, data = path.read_bytes().partition(b"\n")
+    record = json.loads(data)
     record["files"]["src/f007.py"] = [1_000_000_000 * 10**9, len(SPLIT), 7]
-    path.write_bytes(json.dumps(record).encode() if kept is None else kept)
+    if kept is None:
+        save(path, record["of"], record["files"])
+    else:
+        path.write_bytes(kept)
     assert i18n.open(root).usage().equals(first)

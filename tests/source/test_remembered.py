@@ -128,6 +128,13 @@ def test_a_damaged_memory_is_none(project: Path, damage: bytes) -> None:
     assert keys_of(project) == expected
 
 
+def test_a_letter_that_differs_is_noticed(project: Path) -> None:
+    expected = keys_of(project)
+    for path in Path(os.environ["I18N_WORKBENCH_STATE"]).rglob("*.json"):
+        path.write_bytes(path.read_bytes().replace(b"key.007", b"key.700"))
+    assert keys_of(project) == expected
+
+
 def test_rows_that_make_no_sense_are_none(project: Path) -> None:
     expected = keys_of(project)
     for path in Path(os.environ["I18N_WORKBENCH_STATE"]).rglob("sources/*.json"):
