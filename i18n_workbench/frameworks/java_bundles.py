@@ -92,7 +92,7 @@ _LOOKED_UP = (
     "PagingNavigator.*", "NavigatorLabel*",
     "constraint.*", "error.date", "error.email", "error.expected.*", "error.invalid*", "error.max*", "error.min*", "error.number",
     "error.path.*", "error.pattern", "error.real*", "error.required", "error.uuid", "format.date", "format.numeric",
-    "format.real", "format.uuid", "validation.*",
+    "format.real", "format.uuid", "validation.*", "crud.*", "secure.*",
 )  # fmt: skip
 """What Spring, Bean Validation, JSF, Wicket and Play look up when a value is refused."""
 
