@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
+_OF_LANGUAGES = {"vue": ":{name}", "vue-html": ":{name}"}
+"""How a language itself binds an attribute to an expression."""
 _LINE_END = re.compile(r"\r?\n")
 
 
@@ -57,7 +59,7 @@ class Replacement:
         if own or self.template.framework is None:
             binding = ""
         else:
-            binding = _binding(self.template.framework, found.attribute)
+            binding = _binding(self.template.framework, found)
         if (
             found.site == "attribute"
             and found.language == "svelte"
@@ -85,9 +87,11 @@ def _is_expression(literal: Hardcoded, replacement: str) -> bool:
     )
 
 
-def _binding(framework: Framework, attribute: str) -> str:
+def _binding(framework: Framework, found: Hardcoded) -> str:
     """How the name of an attribute with an expression is written; empty = as it is."""
-    if attribute.startswith("aria-") and framework.extraction.aria_binding:
+    if framework.id == "learned":  # knows whom a project asks, and not where
+        return _OF_LANGUAGES.get(found.language, "")
+    if found.attribute.startswith("aria-") and framework.extraction.aria_binding:
         return framework.extraction.aria_binding
     return framework.extraction.attribute_binding
 

@@ -105,6 +105,8 @@ def translator_for(
         return around
     if framework.id in {"vue", "fluent-vue"}:
         return _vue(literal, text, framework)
+    if framework.id == "learned" and literal.language == "vue":
+        return _of_instance(literal, text, framework)
     if isinstance(framework, AngularFramework):
         return _angular(literal, text, framework)
     if framework.extraction.hook_line:
@@ -362,6 +364,17 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     if hook:
         return InScope("t", "", missing, adds="hook")
     return InScope("i18n.t", "", "no translator here: import i18n")
+
+
+def _of_instance(literal: Hardcoded, text: str, framework: Framework) -> InScope:
+    """What a project's own plug-in gives every component, named with a ``$``: scripts call it of their ``this``."""
+    template = "".join(framework.extraction.templates_for("js-string")[:1])
+    name = template.partition("(")[0]
+    if not name.startswith("$") or _declares(text, name):
+        return InScope()
+    if _is_in_component(literal, text):
+        return InScope(template=f"this.{template}")
+    return InScope(note=f"no translator here: {name}")
 
 
 def _is_before_instance(literal: Hardcoded, text: str) -> bool:

@@ -314,3 +314,52 @@ def test_nothing_is_called_before_the_instance_is_made(
     }
     table = i18n.open(workspace(files)).extraction().table
     assert "when its module is loaded" in table["needs"][0]
+
+
+OWN = {f"label.ofField{n}": f"Text number {n}" for n in range(30)}
+PLUGIN = "".join(f"<p>{{{{ $getString('{key}') }}}}</p>" for key in OWN)
+COMPONENT = """<template>
+  <b aria-label="Hello there">{}</b>
+</template>
+
+<script>
+export default {{
+  methods: {{
+    tell() {{
+      this.$toast('Good morning to you')
+    }}
+  }}
+}}
+</script>
+"""
+
+
+@pytest.fixture
+def own_plugin(workspace: Callable[..., Path]) -> i18n.Workbench:
+    """A Vue project whose texts come from a plug-in of its own: `$getString` of every component."""
+    alone = "<script setup>\nfunction tell() { toast('Good evening to you') }\n</script>\n<template><i /></template>\n"
+    files = {
+        "package.json": {"dependencies": {"vue": "2.7.0"}},
+        "strings/en-us.json": OWN,
+        "strings/de.json": OWN,
+        "src/a.vue": COMPONENT.format(PLUGIN),
+        "src/b.vue": alone,
+    }
+    return i18n.open(workspace(files, {"localesPaths": "strings"}))
+
+
+def test_a_plug_in_of_a_project_is_called_as_each_place_of_a_component_needs(
+    own_plugin: i18n.Workbench,
+) -> None:
+    own_plugin.extraction("src/a.vue").apply()
+    text = (own_plugin.root / "src/a.vue").read_text()
+    assert """<b :aria-label="$getString('hello_there')">""" in text
+    assert "this.$toast(this.$getString('good_morning_to_you'))" in text
+
+
+def test_what_components_have_is_not_called_where_there_is_none(
+    own_plugin: i18n.Workbench,
+) -> None:
+    extraction = own_plugin.extraction("src/b.vue", add_import=True)
+    assert "no translator here: $getString" in extraction.table["needs"][0]
+    assert not extraction.changes()
