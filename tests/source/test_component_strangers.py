@@ -148,32 +148,3 @@ def test_a_variable_has_no_values_that_another_function_gives_one_of_that_name(
     assert "undefined" not in usage.values()
     assert [usage[key] for key in keys[:3]] == ["used"] * 3
     assert usage["move.part.all"] == "possibly used"
-
-
-def test_what_a_file_has_that_no_language_is_called_like_is_not_undefined(
-    tmp_path: Path,
-) -> None:
-    root = written(tmp_path, {
-        "package.json": package("vue-i18n"),
-        "src/locales/es.json": '{"title": "a", "page": {"head": "b"}}',
-        "src/locales/br.json": '{"title": "a", "page": {"head": "b"}}',
-        "src/locales/gb.json": '{"title": "a", "page": {"head": "b", "foot": "c"}}',
-        "src/a.ts": "t('title'); t('page.head'); t('page.foot'); t('page.side')",
-    })  # fmt: skip
-    assert statuses(root) == {
-        "title": "used",
-        "page.head": "used",
-        "page.side": "undefined",
-    }
-
-
-def test_a_message_that_is_an_object_may_stand_in_such_a_file(tmp_path: Path) -> None:
-    root = written(tmp_path, {
-        "package.json": package("react-intl"),
-        "locale/defaultMessages.json": '{"xs5hgj": {"context": "head", "string": "a"}, "TyEhCi": {"string": "b"}}',
-        "locale/de.json": '{"TyEhCi": {"string": "b"}}',
-        "locale/fr.json": '{"TyEhCi": {"string": "b"}}',
-        "src/a.tsx": "intl.formatMessage({ id: 'TyEhCi' }); intl.formatMessage({ id: 'xs5hgj' }); intl.formatMessage({ id: 'ndZqVu' })",
-    })  # fmt: skip
-    found = statuses(root)
-    assert [key for key in found if found[key] == "undefined"] == ["ndZqVu"]

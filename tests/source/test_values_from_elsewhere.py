@@ -77,17 +77,6 @@ def test_a_call_without_a_context_does_not_mean_a_key_with_one(tmp_path: Path) -
     assert (found["SAVE"], found["friend_male"]) == ("undefined", "used")
 
 
-def test_a_translation_with_a_countrys_name_defines_nothing(tmp_path: Path) -> None:
-    files = {
-        "package.json": package("vue-i18n"),
-        "src/locales/en.json": '{"title": "a"}',
-        "src/locales/de.json": '{"title": "a"}',
-        "src/locales/cn.json": '{"title": "a", "lost": "b"}',
-        "src/a.ts": "t('title'); t('lost')",
-    }
-    assert judged(tmp_path, files)["lost"] == "undefined"
-
-
 SCHOOLS = json.dumps(
     {
         "school": {"ito": "a"},
@@ -131,19 +120,3 @@ def test_the_beginning_of_an_id_is_not_that_of_a_branch(tmp_path: Path) -> None:
         "exam_done": "possibly used",
         "say": "used",
     }
-
-
-def test_what_only_another_version_of_the_source_has_is_undefined(
-    tmp_path: Path,
-) -> None:
-    files = {
-        "package.json": package("react-i18next"),
-        "src/locales/en.json": '{"title": "a", "save": "b"}',
-        "src/locales/de.json": '{"title": "a", "save": "b"}',
-        "src/locales/en-pirate.json": '{"title": "a", "save": "b", "lost": "c"}',
-        "src/locales/extra.json": '{"more": "d"}',
-        "src/a.tsx": "const { t } = useTranslation(); const a = [t('title'), t('save'), t('lost'), t('more')]",
-    }
-    found = judged(tmp_path, files)
-    assert found["lost"] == "undefined"
-    assert "more" not in found

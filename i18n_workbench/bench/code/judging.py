@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-import posixpath
-from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import Catalog
-from i18n_workbench.catalog.files import load_file
-from i18n_workbench.catalog.keys import render
-from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.locales.names import language_of
 from i18n_workbench.project import open_project
 from i18n_workbench.project.manifests import package_name, read_manifests
 from i18n_workbench.source.usage import analyse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from i18n_workbench.bench.base import Opened
     from i18n_workbench.bench.code.sources import Sources
     from i18n_workbench.project import Project
-    from i18n_workbench.project.walking import Skipped
     from i18n_workbench.source.usage.report import Report
-
-VERSION = 0.5
-"""A file of whose keys the loaded ones have at least this share is another version of them: the pirates of DesQTA have 0.96, and what is
-kept in a file of its own has hardly any. Chosen between these.
-"""
-_COUNTRY = 2
-"""Letters of a country's code."""
-_TEXTS = (".json", ".json5", ".yml", ".yaml")
 
 
 def judged(opened: Opened, sources: Sources) -> Report:
@@ -44,8 +28,6 @@ def judged(opened: Opened, sources: Sources) -> Report:
         report.forget_undefined(
             set(report.keys("undefined"))
         )  # the setting is stale, not the calls
-    if report.keys("undefined") and project.discovery.skipped:
-        report.forget_undefined(_skipped(opened))
     report.forget_undefined(_asked_inside(project.enclosed, report))
     if report.keys("undefined") and (project.chosen or project.inner):
         report.forget_undefined(_elsewhere(opened))
@@ -68,56 +50,6 @@ def _without_source(opened: Opened, report: Report) -> set[str]:
         if is_called and not catalog.forms(row.key, source):
             lacking.add(row.key)
     return lacking
-
-
-def _skipped(opened: Opened) -> set[str]:
-    """The keys of files beside the locale files that are none for their names alone (``gb.json``).
-
-    Not of those that are called by the country of another language (``cn.json`` beside ``en.json``), nor of those that hold what
-    is loaded once more (``en-pirate.json``): what only a translation, or another version, has is undefined.
-    """
-    keys: set[str] = set()
-    source = opened.source_language
-    has_source = source in opened.catalog.locales
-    for skipped in opened.project.discovery.skipped:
-        if has_source and _is_translation(skipped.file, source):
-            continue
-        with suppress(WorkbenchError, OSError):
-            found = set(_keys_of(opened, skipped))
-            shared = found.intersection(opened.catalog.keys)
-            if not has_source or len(shared) < VERSION * len(found):
-                keys |= found
-    return keys
-
-
-def _is_translation(file: str, source: str) -> bool:
-    """Whether a file is called by a country whose language is another one than the source language."""
-    name, _ = posixpath.splitext(posixpath.basename(file))
-    language = language_of(name) if len(name) == _COUNTRY else ""
-    return bool(language) and language != source.partition("-")[0]
-
-
-def _keys_of(opened: Opened, skipped: Skipped) -> Iterator[str]:
-    """The keys of a file, read as the locale file of its folder and ending is."""
-    if not skipped.file.endswith(_TEXTS):
-        return
-    place = _folder_and_ending(skipped.file)
-    alike = []
-    for chunk in opened.catalog.chunks:
-        if _folder_and_ending(chunk.file.path) == place:
-            alike.append(chunk.file.entry)
-    if not alike or alike[-1].rooted:
-        return
-    entry = replace(alike[-1], path=skipped.file)
-    values = load_file(opened.project.root, entry, opened.settings).values
-    for path in values.paths if values else ():
-        yield render(path, "", ".")
-        if len(path) > 1:  # a message may be an object, which is asked for by its name
-            yield render(path[:-1], "", ".")
-
-
-def _folder_and_ending(path: str) -> tuple[str, str]:
-    return posixpath.dirname(path), posixpath.splitext(path)[1]
 
 
 def _asked_inside(folders: Sequence[str], report: Report) -> set[str]:
