@@ -339,21 +339,6 @@ def test_what_a_library_of_the_manifest_looks_up_is_possibly_used(
     }
 
 
-def test_names_of_resources_that_modules_of_an_app_have(tmp_path: Path) -> None:
-    texts = '<resources><string name="{}">A</string><string name="app">B</string></resources>'
-    root = written(tmp_path, {
-        "build.gradle": "plugins { id 'com.android.application' }",
-        "setup/src/main/res/values/strings.xml": texts.format("add_server"),
-        "core/src/main/res/values/strings.xml": texts.format("share"),
-        "app/src/main/java/A.kt": (
-            "import org.a.setup.R as SetupR\nimport org.a.core.R as CoreR\n"
-            "text(SetupR.string.add_server); text(CoreR.string.share); text(CoreR.string.gone)\n"
-        ),
-    })  # fmt: skip
-    usage = statuses(root)
-    assert {key for key, status in usage.items() if status == "undefined"} == {"gone"}
-
-
 def test_a_list_is_asked_for_though_another_locale_has_nothing_there(
     tmp_path: Path,
 ) -> None:

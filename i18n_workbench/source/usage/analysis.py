@@ -28,7 +28,6 @@ from i18n_workbench.source.usage.report import Report, Row
 from i18n_workbench.source.usage.scoped import take_scoped
 from i18n_workbench.source.usage.strange_members import forget_strange_members
 from i18n_workbench.source.usage.unrelated import (
-    forget_answered,
     forget_brought,
     forget_tests,
     forget_unrelated,
@@ -96,7 +95,6 @@ def _called(
     take_unseen_scopes(judgement)
     take_scoped(judgement)
     forget_tests(judgement)
-    forget_answered(judgement)
     forget_brought(judgement)
     forget_strange_members(judgement)
     judgement.notes.extend(forget_unrelated(judgement))

@@ -65,19 +65,6 @@ def _forget(judgement: Judgement, key: str) -> None:
     del judgement.places[key]
 
 
-def forget_answered(judgement: Judgement) -> None:
-    """Leave out what another reading of the same place answers: ``SetupR.string.title`` means a module's ``title``."""
-    answered = {
-        (file, usage.start)
-        for file, usage in judgement.dynamic
-        if judgement.names.ending_in(usage.suffix.lstrip("."))
-    }
-    for key in list(judgement.undefined):
-        places = judgement.places[key]
-        if all((file, usage.start) in answered for file, usage in places):
-            _forget(judgement, key)
-
-
 def forget_brought(judgement: Judgement) -> None:
     """Leave out what libraries of the project bring in files of their own."""
     is_brought = matcher(judgement.inventory.brought)
