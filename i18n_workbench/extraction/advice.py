@@ -33,7 +33,12 @@ from i18n_workbench.extraction.javascript.ancestry import Ancestry
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.javascript.imports import hook_translators
 from i18n_workbench.extraction.markup import strings as markup
-from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Options
+from i18n_workbench.extraction.model import (
+    BRACED,
+    JS_LANGUAGES,
+    MARKUP_LANGUAGES,
+    Options,
+)
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import TRANSLATORS
 from i18n_workbench.findings import Finding
@@ -118,9 +123,9 @@ def _codes(text: str, file: str, language: str, options: Options) -> Iterator[Co
     elif language in JS_LANGUAGES:
         yield parse_script(text, grammar_of(file))
     elif language in MARKUP_LANGUAGES:
-        for at, body, grammar in markup.scripts_in(text):
+        for at, body, grammar in markup.scripts_in(text, language):
             yield parse_script(body, grammar, at)
-        if language in {"vue", "svelte"}:
+        if language == "vue" or language in BRACED:
             page = markup.open_page(text, language, options)
             for hole in page.holes:
                 yield parse_script(f"({hole.code})", "tsx", hole.at - 1)

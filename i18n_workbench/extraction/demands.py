@@ -83,6 +83,8 @@ def demand(
         row.needs = row.needs or _VALUES_OF_SCRIPT
     if language == "dart":
         _demand_of_dart(row, refused, key, text)
+    if language == "astro":
+        row.needs = row.needs or "to be extracted by hand: a page of Astro"
     if framework is not None and framework.id == "svelte" and language in _JSX:
         row.needs = row.needs or "a component of Svelte: this one is another library's"
     if framework is not None:

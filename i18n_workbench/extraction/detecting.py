@@ -147,7 +147,7 @@ def _all(
             ignores.in_tree(Tree(text, "php"))
         yield from markup.find(page)
         yield from page.server
-        for at, body, grammar in markup.scripts_in(text):
+        for at, body, grammar in markup.scripts_in(text, language):
             code = parse_script(body, grammar, at)
             ignores.in_code(code)
             for each in javascript.find(code, options):

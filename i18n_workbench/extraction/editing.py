@@ -16,6 +16,7 @@ from i18n_workbench.extraction.markup.angular import inline_templates
 from i18n_workbench.extraction.markup.attributes import bound_codes
 from i18n_workbench.extraction.markup.dialects import masked, server_code
 from i18n_workbench.extraction.model import (
+    BRACED,
     JS_LANGUAGES,
     MARKUP_LANGUAGES,
     Hardcoded,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.replacing import Template
     from i18n_workbench.frameworks import Framework
 
-_EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
+_EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html"}) | BRACED
 _OF_LANGUAGES = {"vue": ":{name}", "vue-html": ":{name}"}
 """How a language itself binds an attribute to an expression."""
 _LINE_END = re.compile(r"\r?\n")
@@ -62,7 +63,7 @@ class Replacement:
             binding = _binding(self.template.framework, found)
         if (
             found.site == "attribute"
-            and found.language == "svelte"
+            and found.language in BRACED
             and found.quote
             and _is_expression(found, self.text)
         ):
@@ -157,7 +158,8 @@ def errors_in(text: str, file: str) -> int:
     page = Tree(mask, "html")
     total = _count(page) + _unclosed(page)
     total += sum(
-        _count(Tree(code, grammar)) for _, code, grammar in markup.scripts_in(text)
+        _count(Tree(code, grammar))
+        for _, code, grammar in markup.scripts_in(text, language)
     )
     if language == "php":
         total += _count(Tree(text, "php"))

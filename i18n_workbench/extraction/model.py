@@ -48,6 +48,7 @@ MARKUP_LANGUAGES = frozenset(
         "vue",
         "vue-html",
         "svelte",
+        "astro",
         "html",
         "ejs",
         "erb",
@@ -59,6 +60,8 @@ MARKUP_LANGUAGES = frozenset(
         "razor",
     }
 )
+BRACED = frozenset({"svelte", "astro"})
+"""Markup whose code stands in single braces (``<p>{name}</p>``)."""
 SERVER_LANGUAGES = frozenset({"ruby", "php", "haml"})
 LANGUAGES = (
     JS_LANGUAGES

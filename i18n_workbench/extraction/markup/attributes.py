@@ -24,7 +24,7 @@ from i18n_workbench.extraction.markup.page import (
     strings_of,
 )
 from i18n_workbench.extraction.markup.records import is_name_of_property
-from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
+from i18n_workbench.extraction.model import ATTRIBUTES, BRACED, Hardcoded
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import (
     DESCRIBED,
@@ -183,9 +183,9 @@ def _in_code(page: Page, attribute: _Attribute) -> Iterator[Hardcoded] | None:
 
 
 def _is_braced(page: Page, attribute: _Attribute) -> bool:
-    """Whether a value is one expression in braces (Svelte)."""
+    """Whether a value is one expression in braces (Svelte, Astro)."""
     written = page.tree.text[attribute.start : attribute.end]
-    return page.language == "svelte" and written.strip(FILLER) == ""
+    return page.language in BRACED and written.strip(FILLER) == ""
 
 
 def _handled(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:

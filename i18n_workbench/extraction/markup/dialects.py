@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.extraction.dotnet.razor import taken_apart
+from i18n_workbench.extraction.model import BRACED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,7 +100,7 @@ _MARKS: dict[str, tuple[Mark, ...]] = {
     ),
     "php": (_HTML_REMARK, Mark(r"<\?(?:=|php\s+(?:echo|print)\s)", "?>", "value"), _PHP, _STRAY),
 }  # fmt: skip
-_NESTED = frozenset({"svelte", "razor"})
+_NESTED = BRACED | {"razor"}
 """Languages whose code nests in markup and markup in code: read by hand, not by marks."""
 _DIALECTS = {"vue-html": "vue", "ejs": "erb", "html.erb": "erb", "cshtml": "razor"}
 _COMPILED = {
@@ -115,6 +116,9 @@ _SERVED = re.compile(
     re.DOTALL,
 )
 _BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
+FRONT = "front matter"
+"""What a block is called that stands before a page: code of Astro, settings of Jekyll."""
+_FRONT = re.compile(r"\A---[ \t]*\n(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
 _REST_OF_TAG = re.compile(r"(?:[^>\"']|(?<==)>|\"[^\"]*\"|'[^']*')*?(?<!=)>")
 """An arrow of a function ends no tag (``on:load={() => { }}``)."""
 _BRACE = re.compile(
@@ -174,11 +178,16 @@ class Finder:
 
 
 def blocks(text: str) -> list[Block]:
-    """The script and style elements of a file, in order; an unclosed one is none."""
+    """What stands before a page between lines of dashes, and its script and style elements, in order; an unclosed one is
+    none.
+    """
     lower = text.lower()
     finder = Finder(lower if len(lower) == len(text) else text)
     found: list[Block] = []
     at = 0
+    if front := _FRONT.match(text):
+        found.append(Block(FRONT, "", *front.span(1)))
+        at = front.end()
     while (opening := _BLOCK.search(text, at)) is not None:
         at = opening.end()
         head = _REST_OF_TAG.match(text, at, at + _LONGEST_TAG)
@@ -224,6 +233,9 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     holes: list[Hole] = []
     parts: list[str] = []
     at = 0
+    if shut and shut[0].tag == FRONT:
+        at = shut[0].end + len("---")
+        parts.append(" " * at)
     for hole, filler in _holes(text, language, shut):
         around = bisect_right(starts, hole.start) - 1
         if hole.start < at or (around >= 0 and hole.start < shut[around].end):
@@ -244,7 +256,7 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
 
 def _holes(text: str, language: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:
     """The pieces of code of a language, in order, each with its filler."""
-    if language == "svelte":
+    if language in BRACED:
         return _svelte(text, shut)
     return _razor(text) if language == "razor" else _pieces(text, language)
 

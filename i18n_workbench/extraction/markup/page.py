@@ -12,6 +12,7 @@ from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
 from i18n_workbench.extraction.javascript.code import parse_script
 from i18n_workbench.extraction.markup import serverside
+from i18n_workbench.extraction.model import BRACED
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
@@ -26,9 +27,9 @@ _CALL = re.compile(
 )
 _PIPED = re.compile(r"(?<!\|)\|(?!\|)[^:]*:")
 """A pipe of Angular's with an argument, which no expression of JavaScript has."""
-_EXPRESSIONS = frozenset({"vue", "vue-html", "svelte", "html", "ejs"})
+_EXPRESSIONS = frozenset({"vue", "vue-html", "html", "ejs"}) | BRACED
 RAZOR = frozenset({"cshtml", "razor"})
-COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "svelte", "razor"})
+COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "razor"}) | BRACED
 
 
 @dataclass(slots=True)
@@ -100,6 +101,11 @@ def sound(args: tuple[str, ...]) -> bool:
     return not any(set("'\"`") & set(arg) for arg in args)
 
 
+def _may_hold_text(page: Page, code: str) -> bool:
+    """Whether code has literals, or elements as that of Astro can (``{open && <b>Open</b>}``)."""
+    return bool(set("'\"`") & set(code)) or (page.language == "astro" and "</" in code)
+
+
 def strings_of(
     page: Page, code: str, offset: int, quote: str, default: Where = CODE
 ) -> Iterator[Hardcoded]:
@@ -107,7 +113,7 @@ def strings_of(
     if page.language == "blade":
         yield from _in_php(page, code, offset, default)
         return
-    if page.language not in _EXPRESSIONS or not set("'\"`") & set(code):
+    if page.language not in _EXPRESSIONS or not _may_hold_text(page, code):
         return
     if page.language == "html" and (
         page.translated(code) or _PIPED.search(code) is not None

@@ -19,6 +19,7 @@ from i18n_workbench.extraction.markup.attributes import (
 )
 from i18n_workbench.extraction.markup.dialects import (
     FILLER,
+    FRONT,
     WALL,
     Hole,
     blocks,
@@ -35,7 +36,7 @@ from i18n_workbench.extraction.markup.page import (
     strings_of,
 )
 from i18n_workbench.extraction.markup.razor_code import in_code
-from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.model import BRACED, Hardcoded, Options
 from i18n_workbench.extraction.texts import inner
 from i18n_workbench.extraction.vocabulary import (
     COMMON_ELEMENTS,
@@ -108,16 +109,20 @@ def find(page: Page) -> Iterator[Hardcoded]:
         ]
     for node in roots if page.language == "vue" else [page.tree.root]:
         yield from _element(page, node)
-    if page.language == "svelte":
+    if page.language in BRACED:
         for hole in svelte_blocks(page.text):
             yield from strings_of(page, hole.code, hole.at, "")
 
 
-def scripts_in(text: str) -> list[tuple[int, str, str]]:
-    """The script blocks: ``(offset, code, grammar)``; data blocks (JSON, templates) are none."""
+def scripts_in(text: str, language: str = "") -> list[tuple[int, str, str]]:
+    """The script blocks: ``(offset, code, grammar)``; data blocks (JSON, templates) are none, what stands before a page of
+    Astro is one.
+    """
     found = []
     for block in blocks(text):
-        if block.tag == "script" and not _SCRIPT_TYPE.search(block.head):
+        if block.tag == FRONT and language == "astro":
+            found.append((block.start, text[block.start : block.end], "typescript"))
+        elif block.tag == "script" and not _SCRIPT_TYPE.search(block.head):
             grammar = (
                 "tsx"
                 if "tsx" in block.head or "lang" not in block.head
