@@ -116,6 +116,11 @@ def test_the_full_editor_is_for_long_texts_and_for_those_who_prefer_it(lab, proj
     notebook.status("edited btn.open")
     page.keyboard.press("F2")
     editor.wait_for()  # a text of several lines always has the full editor
+    editor.get_by_role("textbox").fill("Ouvrir " * 50)
+    page.keyboard.press("Control+Enter")
+    editor.wait_for(state="detached")
+    page.keyboard.press("F2")
+    editor.wait_for()  # and so has a long one
     page.keyboard.press("Escape")
     editor.wait_for(state="detached")
     notebook.cell("btn.save", "fr").click()

@@ -7,6 +7,9 @@ const ROW = 30,
   KEY_SHARE = 0.36,
   NARROWEST = 110,
   WIDE = 180;
+// Letters of a text that a field of one line does not let read: it shows 70 of them. Chosen, not measured.
+const LONG = 300;
+const needsRoom = (text) => text.length > LONG || text.includes("\n");
 
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
@@ -363,7 +366,7 @@ function render({ model, el }) {
     const row = pages.row(now.row);
     wanted = row && row.cells[localeAt(now.col)] != null ? null : how; // not here yet: as soon as it is
     const cell = target();
-    if (cell) (cell.text || "").includes("\n") ? full(cell) : how(cell);
+    if (cell) needsRoom(cell.text || "") ? full(cell) : how(cell);
   }
   async function full({ row, tag, text, column }) {
     const found = await ask("text", { key: row.key, form: row.form, locale: tag }).catch(quiet);
