@@ -41,6 +41,29 @@ def write_cache(path: Path, data: bytes) -> bool:
     return True
 
 
+def with_sum(data: bytes) -> bytes:
+    """Data behind a line with their sum: rows with one wrong bit may make sense, and be wrong."""
+    return b"%s\n%s" % (_sum_of(data), data)
+
+
+def without_sum(content: bytes) -> bytes:
+    """The data that :func:`with_sum` was given.
+
+    Raises
+    ------
+    ValueError
+        When they are damaged.
+    """
+    known, _, data = content.partition(b"\n")
+    if known != _sum_of(data):
+        raise ValueError("what was kept is damaged")
+    return data
+
+
+def _sum_of(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=16).hexdigest().encode()
+
+
 def make_private(folder: Path) -> None:
     """Make a folder of the state folder, with those above it, and let nobody else in (mode 0700), also later.
 

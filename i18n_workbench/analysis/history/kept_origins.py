@@ -9,7 +9,12 @@ import hashlib
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.history.blame import Origin
-from i18n_workbench.disk.state import state_folder, write_cache
+from i18n_workbench.disk.state import (
+    state_folder,
+    with_sum,
+    without_sum,
+    write_cache,
+)
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
@@ -62,10 +67,10 @@ class KeptOrigins:
         if path.name not in self._there:
             return None
         try:
-            data = orjson.loads(path.read_bytes())
+            data = orjson.loads(without_sum(path.read_bytes()))
             return _read(data)
         except (OSError, ValueError, KeyError, TypeError, IndexError):
-            return None  # cut off: it is told anew
+            return None  # damaged: it is told anew
 
     def save(
         self,
@@ -81,7 +86,7 @@ class KeptOrigins:
             content = orjson.dumps(_written(origins, authors))
         except orjson.JSONEncodeError:
             return  # half a surrogate pair, which no JSON of bytes can hold: it is told anew the next time
-        write_cache(path, content)
+        write_cache(path, with_sum(content))
         self._there.add(path.name)
         known = sorted(
             self._folder.glob(f"{self._name}-*.json"),

@@ -14,7 +14,12 @@ from i18n_workbench.analysis.history.checkout import Checkout
 from i18n_workbench.analysis.history.clones import BEGINS
 from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.analysis.history.git_objects import repository_of
-from i18n_workbench.disk.state import state_folder, write_cache
+from i18n_workbench.disk.state import (
+    state_folder,
+    with_sum,
+    without_sum,
+    write_cache,
+)
 from i18n_workbench.errors import UsageError, warn
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.tables import Table, plain_table
@@ -318,14 +323,14 @@ class _Kept:
             for commit, rows in self.rows.items()
         }
         kept = {"rows": list(places), "commits": commits}
-        write_cache(self._path, json.dumps(kept).encode())
+        write_cache(self._path, with_sum(json.dumps(kept).encode()))
         self._saved = time.monotonic()
 
 
 def _read(path: Path) -> dict[str, list[_Row]]:
-    """The rows of commits, each row once; nothing where none are kept, or the file was cut off: it is counted again."""
+    """The rows of commits, each row once; nothing where none are kept, or the file is damaged: it is counted again."""
     try:
-        kept = json.loads(path.read_bytes())
+        kept = json.loads(without_sum(path.read_bytes()))
         rows = [tuple(row) for row in kept["rows"]]
         if any(len(row) != len(_KEPT) for row in rows):
             return {}

@@ -14,7 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from i18n_workbench.disk.state import state_folder, write_state
+from i18n_workbench.disk.state import (
+    state_folder,
+    with_sum,
+    without_sum,
+    write_state,
+)
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.source.keep.stamp import stamp
 from i18n_workbench.source.model import FileUses, Usage
@@ -139,9 +144,7 @@ class Remembered:
 def loaded(path: Path, of: str) -> dict[str, Row]:
     """The rows of a file that was written for the same; none where it was not, or is damaged."""
     try:
-        kept_sum, _, data = path.read_bytes().partition(b"\n")
-        if kept_sum != _sum_of(data):
-            return {}
+        data = without_sum(path.read_bytes())
         record = orjson.loads(data)
         if record["of"] != of:
             return {}
@@ -163,12 +166,7 @@ def save(path: Path, of: str, rows: dict[str, Row]) -> None:
     except TypeError:  # halves of surrogate pairs, which JSON cannot hold
         plain = {name: row for name, row in rows.items() if _is_plain([name, row])}
         data = orjson.dumps({"of": of, "files": plain})
-    write_state(path, b"%s\n%s" % (_sum_of(data), data))
-
-
-def _sum_of(data: bytes) -> bytes:
-    """What the first line of a file says of the rest: rows with one wrong bit may make sense, and be wrong."""
-    return blake2b(data, digest_size=16).hexdigest().encode()
+    write_state(path, with_sum(data))
 
 
 def _is_plain(row: Row) -> bool:
