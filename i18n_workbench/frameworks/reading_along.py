@@ -28,6 +28,7 @@ from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
 from i18n_workbench.frameworks.minecraft import Minecraft, is_mod
 from i18n_workbench.frameworks.moodle import Moodle, is_moodle_plugin
 from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
+from i18n_workbench.frameworks.opencart import OpenCart, is_shop
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.phpbb import Phpbb, is_board_extension
@@ -74,6 +75,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Shopify, is_theme),
     (Factorio, is_mod_of_factorio),
     (PrestaShop, is_module_of_prestashop),
+    (OpenCart, is_shop),
 )
 _SILENT = frozenset({"general"})
 
@@ -82,7 +84,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, a module of Magento or PrestaShop, a theme of Shopify, a mod of SMAPI), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, a mod of SMAPI), others for silence.
     """
     has_po = "po" in formats
     brought = any(

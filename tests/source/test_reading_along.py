@@ -579,3 +579,25 @@ def test_an_old_mod_of_minecraft(tmp_path: Path) -> None:
         "tile.gems:ruby_ore.name": "used",
         "item.opal.name": "unused",
     }
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("admin/view/template/a.twig", "<h1>{{ text_title }}</h1>"),
+        ("admin/view/template/a.twig", '<a title="{{ text_title|escape }}">x</a>'),
+        ("admin/view/template/a.tpl", "<h1><?php echo $text_title; ?></h1>"),
+    ],
+)
+def test_an_extension_of_opencart(tmp_path: Path, file: str, code: str) -> None:
+    texts = "<?php\n$_['text_title'] = 'A';\n$_['text_gone'] = 'B';\n"
+    found = judged(
+        tmp_path,
+        {
+            "admin/language/en-gb/a.php": texts,
+            "admin/language/fr-fr/a.php": texts,
+            "admin/controller/a.php": "<?php class A {}",
+            file: code,
+        },
+    )
+    assert found == {"text_title": "used", "text_gone": "unused"}
