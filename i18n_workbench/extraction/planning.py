@@ -10,6 +10,7 @@ from i18n_workbench.extraction.addresses import Addresses
 from i18n_workbench.extraction.advice_rules import by_hand
 from i18n_workbench.extraction.android.calls import Modules
 from i18n_workbench.extraction.arguments import forms_of
+from i18n_workbench.extraction.calling import calls, chosen, local_key
 from i18n_workbench.extraction.demands import TAKEN_WHOLE, demand, warning
 from i18n_workbench.extraction.keys.keygen import KeyRules, key_rules
 from i18n_workbench.extraction.messages.counting import forms, with_count
@@ -38,9 +39,6 @@ from i18n_workbench.extraction.similarity import SourceTexts
 from i18n_workbench.extraction.translators import (
     NOWHERE,
     InScope,
-    calls,
-    chosen,
-    local_key,
     scope_around,
     translator_for,
 )

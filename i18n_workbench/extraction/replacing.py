@@ -249,6 +249,8 @@ def _calling(template: Template, call: str) -> str:
 
 def _at_place(body: str, literal: Hardcoded, text: str) -> str:
     """Braces where markup needs them, none where code stands anyway."""
+    if literal.language == "svelte" and literal.site in {"text", "attribute"}:
+        return f"{{{_bare(body)}}}"
     match literal.site:
         case "jsx-text" | "jsx-attribute":
             bare = _bare(body)

@@ -22,7 +22,6 @@ from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
-from i18n_workbench.extraction.replacing import Template
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.source.read.scopes import ScopesByPlace, scope_at, scopes_of
 
@@ -35,9 +34,6 @@ if TYPE_CHECKING:
 SETUP = re.compile(r"<script\b[^>]*\bsetup\b[^>]*>")
 _COMPONENT = re.compile(
     r"export\s+default\s*(?:\{|defineComponent\s*\(|Vue\.extend\s*\()|\bVue\.component\s*\("
-)
-_CALLEE = re.compile(
-    r"^(\{?\s*)(this\.(?:\$t|\w+\.(?:instant|translate))|i18n\.t|\$_|\$t|t|translate)\("
 )
 _DEFAULT_IMPORT = re.compile(r"import (\w+) from")
 _INSTANCE = re.compile(r"^(?:export\s+)?(?:const|let|var)\s+i18n\b", re.MULTILINE)
@@ -88,6 +84,8 @@ def translator_for(
         return InScope()
     if framework.id == "svelte":
         return _svelte(literal, text, framework)
+    if framework.id == "learned" and literal.language == "svelte":
+        return _learned(literal, text, framework)
     if literal.language == "dart":
         return _dart(literal, text, framework)
     if literal.language in android_calls.LANGUAGES:
@@ -107,6 +105,8 @@ def translator_for(
         return _vue(literal, text, framework)
     if framework.id == "learned" and literal.language == "vue":
         return _of_instance(literal, text, framework)
+    if framework.id == "learned" and literal.language in JS_LANGUAGES:
+        return _learned(literal, text, framework)
     if isinstance(framework, AngularFramework):
         return _angular(literal, text, framework)
     if framework.extraction.hook_line:
@@ -130,44 +130,6 @@ def _is_bound(name: str, text: str, literal: Hardcoded) -> bool:
     if literal.language not in JS_LANGUAGES:
         return True
     return bool(binding(text, literal.file, literal.start, name))
-
-
-def calls(template: Template, scope: InScope) -> bool:
-    """Whether a template calls the translator of a scope with its key."""
-    called = re.compile(
-        rf"(?<![\w.$]){re.escape(scope.callee)}\(\s*['\"`](?:\$1|\{{key\}})"
-    )
-    return bool(scope.callee) and called.search(template.text) is not None
-
-
-def chosen(templates: Sequence[Template], scope: InScope) -> Template:
-    """The first template, unless another of the same framework calls the translator that is in scope."""
-    first = templates[0]
-    if scope.template and not first.own:
-        return Template(scope.template, framework=first.framework)
-    if first.own or not scope.callee:
-        return first
-    for template in templates:
-        if (
-            template.framework is first.framework
-            and _callee(template.text) == scope.callee
-        ):
-            return template
-    renamed = _CALLEE.sub(rf"\g<1>{scope.callee}(", first.text)
-    return Template(renamed, framework=first.framework)
-
-
-def local_key(key: str, scope: InScope, delimiter: str) -> str | None:
-    """The key as a translator with a namespace and a prefix is called; None where it cannot reach the key."""
-    own = f"{scope.namespace}{delimiter}"
-    key = key.removeprefix(own) if scope.namespace else key
-    if not scope.prefix:
-        return key
-    lead = f"{scope.prefix}."
-    dotted = key.replace(delimiter, ".", 1) if not scope.namespace else key
-    return next(
-        (each[len(lead) :] for each in (key, dotted) if each.startswith(lead)), None
-    )
 
 
 def _hooked(
@@ -244,6 +206,21 @@ def _svelte(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     return InScope(
         f"${name}", "", "" if declared else note, adds="" if declared else "import"
     )
+
+
+def _learned(literal: Hardcoded, text: str, framework: Framework) -> InScope:
+    """A project's own translator: what a component of Svelte calls it has to import, and a module knows no ``$t``."""
+    call = framework.extraction.templates_for("")[0].partition("(")[0]
+    name = call.partition(".")[0]
+    if literal.language == "svelte":
+        name = name.removeprefix("$")
+        code = "\n".join(body for _, body, _ in scripts_in(text))
+        is_there = at_top(code, name) != ""
+    elif literal.language in JS_LANGUAGES and len(name) > 1 and name[0] == "$":
+        is_there = binding(text, literal.file, literal.start, name) != ""
+    else:
+        is_there = True
+    return InScope(note="" if is_there else f"no translator here: import {name}")
 
 
 @lru_cache(maxsize=8)
@@ -356,7 +333,7 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
         return TOO_EARLY
     if _declares(text, "i18n"):
         return InScope("i18n.t")
-    if _declares(text, "t"):
+    if _sees(literal, text, "t"):
         return InScope("t")
     hook = (
         missing and is_script and host_of(text, literal.file, literal.start) is not None
@@ -377,6 +354,17 @@ def _of_instance(literal: Hardcoded, text: str, framework: Framework) -> InScope
     return InScope(note=f"no translator here: {name}")
 
 
+def _sees(literal: Hardcoded, text: str, name: str) -> bool:
+    """Whether a name is a translator where a literal stands: another function's parameter is none."""
+    if literal.language in JS_LANGUAGES:
+        return binding(text, literal.file, literal.start, name) == "translator"
+    for start, code, grammar in scripts_in(text):
+        if start <= literal.start < start + len(code):
+            script = "script.ts" if grammar == "typescript" else "script.tsx"
+            return binding(code, script, literal.start - start, name) == "translator"
+    return False
+
+
 def _is_before_instance(literal: Hardcoded, text: str) -> bool:
     """Whether code runs before the line that makes the instance of the same file."""
     made = _INSTANCE.search(text, literal.end)
@@ -393,11 +381,6 @@ def _is_in_component(literal: Hardcoded, text: str) -> bool:
             offset = literal.start - start
             return component_this.is_component(code, grammar, offset)
     return True
-
-
-def _callee(template: str) -> str:
-    found = _CALLEE.match(template)
-    return found[2] if found else ""
 
 
 def _declares(text: str, name: str) -> bool:

@@ -185,3 +185,77 @@ def test_a_script_s_imports_are_seen_whatever_ends_their_lines(
     wb.extraction().apply()
     text = (wb.root / "src/App.svelte").read_bytes().decode()
     assert "import x from 'x';\r\n\timport { _ } from 'svelte-i18n';\r\n\tx();" in text
+
+
+@pytest.mark.parametrize(
+    ("above", "made"),
+    [
+        ("", "'Loading it now'"),
+        ("import { t } from '@/i18n';\n", "t('loading_it_now')"),
+        ("const { t } = useI18n();\n", "t('loading_it_now')"),
+    ],
+)
+def test_a_parameter_elsewhere_is_no_translator(
+    vue: Project, above: str, made: str
+) -> None:
+    page = (
+        f"<template><p>Page</p></template>\n<script>\n{above}"
+        "const Waiting = { render: () => h('p', 'Loading it now') };\n"
+        "export default {\n  methods: { find(a, b) { return a.find((t) => t.id === b); } },\n};\n</script>\n"
+    )
+    wb = vue({"src/App.vue": page})
+    wb.extraction().apply()
+    assert f"h('p', {made})" in (wb.root / "src/App.vue").read_text()
+
+
+WORDS = (
+    "home",
+    "save",
+    "open",
+    "close",
+    "send",
+    "move",
+    "copy",
+    "edit",
+    "drop",
+    "sign",
+)
+CALLS = " ".join(f"{{$translate('page.{word}')}}" for word in WORDS)
+OWN_STORE = {
+    "package.json": {"name": "app", "dependencies": {"svelte": "5"}},
+    "locales/en.json": {"page": {word: word.title() for word in WORDS}},
+    "locales/de.json": {"page": {word: word.title() for word in WORDS}},
+    "src/i18n.ts": "export const translate = derived(language, (lang) => (key) => find(key, lang));\n",
+    "src/Known.svelte": f"<script>\n  import {{ translate }} from './i18n';\n</script>\n<p>{CALLS}</p>\n",
+}
+
+
+def test_a_store_of_one_s_own_is_called_as_svelte_does(
+    workspace: Callable[..., Path],
+) -> None:
+    page = (
+        "<script>\n  import { translate } from './i18n';\n</script>\n"
+        '<img alt="A house of ours" /><p>Some text</p><Card title="The card" />\n'
+    )
+    root = workspace({**OWN_STORE, "src/App.svelte": page})
+    wb = i18n.open(root)
+    wb.extraction().apply()
+    text = (root / "src/App.svelte").read_text()
+    assert "alt=\"{$translate('a_house_of_ours')}\"" in text
+    assert "<p>{$translate('some_text')}</p>" in text
+    assert "<Card title={$translate('the_card')} />" in text
+
+
+@pytest.mark.parametrize(
+    ("file", "page"),
+    [
+        ("src/App.svelte", "<p>Some text</p>\n"),
+        ("src/lib.ts", "export function tell() {\n  alert('Some text');\n}\n"),
+    ],
+)
+def test_a_store_that_is_not_imported_is_not_called(
+    workspace: Callable[..., Path], file: str, page: str
+) -> None:
+    wb = i18n.open(workspace({**OWN_STORE, file: page}))
+    (row,) = wb.extraction([file]).rows
+    assert "no translator here: import" in row.needs
