@@ -575,21 +575,22 @@ def test_what_is_learned_has_the_share_that_it_needs(texts: list[str]) -> None:
         assert each.hits <= each.calls == len(texts)
 
 
+@pytest.mark.parametrize("count", [1, 60])
 @pytest.mark.parametrize("one_name", ["shop.", ""])
-def test_what_is_asked_of_another_catalog_is_not_missing(
-    tmp_path: Path, one_name: str
+def test_messages_of_another_catalog_are_not_missing_and_hide_no_translator(
+    tmp_path: Path, one_name: str, count: int
 ) -> None:
-    strange = "core.page.title"
+    strange = [f"core.page{number}.title" for number in range(count)]
     keys, idle = ([f"{one_name}{key}" for key in each] for each in (KEYS, UNUSED))
     slip = keys[0][:-2] + keys[0][-1]
-    asked = [strange, *keys, slip]
+    asked = [*strange, *keys, slip]
     code = "\n".join(f"app.translator.trans('{key}');" for key in asked)
     wb = project(tmp_path, {"src/own.js": code}, [*keys, *idle])
     found = statuses(wb)
     assert {key: found[key] for key in keys} == dict.fromkeys(keys, "used")
     assert [key for key in found if found[key] == "unused"] == sorted(idle)
-    # Beside keys that begin with several names one that begins with a further one is missing.
-    lost = [slip] if one_name else [slip, strange]
+    # Beside keys that begin with several names those that begin with a further one are missing.
+    lost = [slip] if one_name else [slip, *strange]
     assert sorted(key for key in found if found[key] == "undefined") == sorted(lost)
 
 

@@ -15,6 +15,7 @@ from i18n_workbench.frameworks.calls import ANY
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
     WEIGHT,
+    is_path,
     is_translator,
     is_usual_translator,
     weight,
@@ -29,7 +30,7 @@ from i18n_workbench.source.usage.receivers import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping
 
     from i18n_workbench.source.read.asks import Kind
 
@@ -151,13 +152,27 @@ def candidates(
 
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
     own = frozenset(keys)
-    texts = {text: text in own for text in receiver.texts}
+    counts = _in_branches(receiver.texts, own)
+    texts = {text: text in own for text in counts}
     name = last_name(receiver.name)
     if receiver.kind in CALLED and is_usual_translator(name, texts):
         return True
-    hits = sum(receiver.texts[key] for key in keys)
-    often = hits >= CALLS * receiver.texts.total()
+    hits = sum(counts[key] for key in keys)
+    often = hits >= CALLS * sum(counts.values())
     return often and is_translator(texts)
+
+
+def _in_branches(texts: Mapping[str, int], keys: Collection[str]) -> dict[str, int]:
+    """The texts without those whose first name no key among them has: the messages of another catalog, which is not here.
+
+    So only where there are paths of several branches: an app's own hook is asked for its messages and for those of a library.
+    """
+    heads = {key.partition(".")[0] for key in keys if is_path(key)}
+    return {
+        text: count
+        for text, count in texts.items()
+        if not heads or not is_path(text) or text.partition(".")[0] in heads
+    }
 
 
 def _is_small(receiver: Receiver, keys: Collection[str]) -> bool:
