@@ -19,12 +19,6 @@ def shown(text: str, file: str) -> list[str]:
 @pytest.mark.parametrize(
     ("code", "texts"),
     [
-        ("const a = <p>{t.has('a') ? t('a') : 'Your name'}</p>", []),
-        ("const a = <p>{i18n.exists('a') ? t('a') : `Your name`}</p>", []),
-        ("const a = <p title={te('a') ? t('a') : 'Your name'} />", []),
-        ("const a = <p>{names.has(b) ? t('a') : 'Your name'}</p>", ["Your name"]),
-        ("const a = <p>{has('a') ? t('a') : 'Your name'}</p>", ["Your name"]),
-        ("const a = <p>{isNew ? t('a') : 'Your name'}</p>", ["Your name"]),
         ("NotificationManager.warning('Nothing is left.')", ["Nothing is left."]),
         ("this.notificationService.error('Not saved')", ["Not saved"]),
         ("messageApi.success('All is saved')", ["All is saved"]),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.extraction.javascript.conditions import asks_for_message
 from i18n_workbench.extraction.javascript.languages import (
     asks_for_language,
     holds_translations,
@@ -315,8 +314,6 @@ class Ancestry:
             return _CONDITION
         if asks_for_language(condition):
             return Where("none", "translated already: a choice by language")
-        if asks_for_message(condition, self._translators):
-            return Where("none", "translated already: what stands in for a translation")
         return None
 
     def _statement(self, child: Node, _statement: Node) -> Where | None:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import A_CODE, CODE, Ancestry
+from i18n_workbench.extraction.javascript.comparing import is_compared
 from i18n_workbench.extraction.javascript.concatenations import (
     holds_texts,
     sum_around,
     summed,
     template_pieces,
 )
-from i18n_workbench.extraction.javascript.conditions import is_compared
 from i18n_workbench.extraction.javascript.counts import Counted, counted, pieces_of
 from i18n_workbench.extraction.javascript.imports import (
     hook_translators,
