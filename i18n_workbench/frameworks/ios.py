@@ -56,7 +56,11 @@ _WITH_VALUE = lazy_pattern(
 _EXTENSION = lazy_pattern(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
 _GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
 """A member of SwiftGen's table: ``L10n.Login.signIn`` for ``login.sign_in``."""
+_OF_AN_INTENT = lazy_pattern(r"ID</key>\s*<string>(?P<key>\w+)</string>")
+"""How the definition of an intent names its texts in ``Intents.strings``."""
 _JOINED = lazy_pattern(r"\"\s*\+")
+_ADJACENT = lazy_pattern(r"\"\s*@?\"(?P<key>(?:[^\"\\\n]|\\.)*)(?=\")")
+"""A literal right behind another one: in Objective-C both are one text."""
 _TABLE = lazy_pattern(
     r"""\"\s*(?:,\s*(?:\w+:\s*)?(?:@?\"[^\"\n]*\"|[\w.]+(?:\([^()]*\))?)\s*)*?,\s*(?:tableName|table):\s*\"(?P<table>[^\"\n]+)\""""
 )
@@ -86,7 +90,7 @@ class Ios(Framework):
         spans_projects=True,
     )
     code = Code(
-        languages=("swift", "objective-c"),
+        languages=("swift", "objective-c", "intentdefinition"),
         anchors=(
             "ocali",
             "Text(",
@@ -107,6 +111,7 @@ class Ios(Framework):
             "Link(",
             "alert(",
             "L10n.",
+            "ID</key>",
         ),
     )
     keys = Keys(
@@ -158,19 +163,31 @@ class Ios(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Texts that are looked up; of those that are only shown, what exists counts."""
-        del language
-        found = list(_calls(text))
+        if language == "intentdefinition":
+            return list(_of_intents(text))
+        found = list(_calls(text, language))
         seen = {call.start for call in found}
         with_values = (call for call in _with_values(text) if call.start not in seen)
         return [*found, *with_values]
 
 
-def _calls(text: str) -> Iterator[Call]:
+def _of_intents(text: str) -> Iterator[Call]:
+    """Names of texts, and beginnings of those of an enumeration's cases (``E6Nzn4-No0K9w``)."""
+    for found in _OF_AN_INTENT.finditer(text):
+        key, span = found["key"], found.span("key")
+        yield Call(key, *span, "intent", sure=False)
+        yield Call(key, *span, "intent", sure=False, parts=(f"{key}-", None))
+
+
+def _calls(text: str, language: str) -> Iterator[Call]:
     for shape in (_NAMED, _SHOWN, _EXTENSION):
         for found in shape.finditer(text):
             group = "other" if shape is _NAMED and found["key"] is None else "key"
             start, end = found.span(group)
             literal = found[group]
+            if language == "objective-c":
+                more, end = _behind(text, end)
+                literal += more
             head = _head(text, literal, end)
             if head is not None:
                 yield Call(head, start, end, "NSLocalizedString", parts=(head, None))
@@ -210,6 +227,15 @@ def _with_values(text: str) -> Iterator[Call]:
                 tuple(others),
                 sure=False,
             )
+
+
+def _behind(text: str, end: int) -> tuple[str, int]:
+    """What the literals right behind one say, and where the last of them ends."""
+    more = ""
+    while found := _ADJACENT.match(text, end):
+        more += found["key"]
+        end = found.end()
+    return more, end
 
 
 def _table_of(text: str, call: re.Match[str], end: int) -> str:

@@ -89,6 +89,7 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "vb": ("vb",),
     "xaml": ("xaml",),
     "axaml": ("axaml",),
+    "intentdefinition": ("intentdefinition",),
     "razor": ("razor",),
     "cshtml": ("cshtml",),
     "qml": ("qml",),

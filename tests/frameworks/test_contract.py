@@ -274,6 +274,15 @@ def test_members_of_tables_that_swiftgen_makes() -> None:
     assert call.key not in call.others
 
 
+def test_texts_that_the_definition_of_an_intent_names() -> None:
+    text = "<key>INIntentTitleID</key>\n<string>E6Nzn4</string><string>Other1</string>"
+    calls = all_frameworks()["ios"].calls(text, "intentdefinition")
+    assert [(call.key, call.parts) for call in calls] == [
+        ("E6Nzn4", ()),
+        ("E6Nzn4", ("E6Nzn4-", None)),
+    ]
+
+
 @pytest.mark.parametrize(
     ("code", "key"),
     [

@@ -222,7 +222,7 @@ def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
                 "assets/translations/en.json",
                 '{"home": {"title_of": "T", "sub": "S", "gone": "G"}}',
             ),
-            "Text('home.title_of'.tr());\nText('home.sub'.tr());",
+            "Text(LocaleKeys.home_title_of.tr());\nText('home.sub'.tr());",
             {"home.title_of": "used", "home.sub": "used", "home.gone": "unused"},
             id="easy_localization",
         ),

@@ -349,6 +349,28 @@ def test_a_table_of_a_module_is_asked_without_a_name(tmp_path: Path) -> None:
     assert status["Plugin-InfoPlist.NFCReaderUsageDescription"] == "possibly used"
 
 
+def test_literals_behind_one_another_are_one_text_in_objective_c(
+    tmp_path: Path,
+) -> None:
+    objective_c = """
+    message = NSLocalizedString(
+        @"This transfer is active."
+         " Removing it stops it.",
+        "confirm");
+    NSLocalizedString(@"One", @"comment");
+    """
+    status = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings":
+            '"This transfer is active. Removing it stops it." = "a";\n"One" = "b";\n',
+        "App/View.mm": objective_c,
+    })  # fmt: skip
+    assert status == {
+        "This transfer is active. Removing it stops it.": "used",
+        "One": "used",
+    }
+
+
 def test_interface_builder_and_property_lists_ask_for_texts(tmp_path: Path) -> None:
     """Ids of objects were numbers once; a page of settings names its texts in a property list."""
     status = judged(tmp_path, {

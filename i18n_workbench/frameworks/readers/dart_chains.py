@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import EXTENSION, TREE, Call
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 ANCHORS = (
     ".tr",
     "tr(",
+    "LocaleKeys",
     "Translations",
     "plural(",
     " t.",
@@ -29,6 +31,8 @@ ANCHORS = (
 )
 _DEEPEST = 20
 """Names of a chain of members that can belong to a key."""
+_WORDS = 8
+"""So many words a generated constant may have: each underscore may stand for a dot."""
 
 _TEXT = lazy_pattern(
     r"""(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*\.\s*(?P<name>tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"""
@@ -36,6 +40,8 @@ _TEXT = lazy_pattern(
 _CALLED = lazy_pattern(
     r"""(?<![\w$])(?P<name>tr|plural|translate)\(\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")"""
 )
+_CONSTANT = lazy_pattern(r"(?<![\w.])LocaleKeys\s*\.\s*(\w+)")
+"""What easy_localization generates; at least 1,171 public repositories have it at ``lib/generated/locale_keys.g.dart``."""
 _OBJECT = r"(?:[cC]ontext\s*\.\s*(?:t|translations|strings)|(?:Translations|Strings)\s*\.\s*of\(\s*[\w.]+\s*\)|(?:LocaleSettings\.instance\.currentTranslations))"
 _CHAIN = r"((?:\s*[!?]?\.\s*[A-Za-z_]\w*)+)"
 _OF_TEXTS = r"(?:isEmpty|isNotEmpty|length|split|trim|replaceAll|to[A-Z]\w*|map|where|contains|join|elementAt|first|last)\b"
@@ -51,7 +57,29 @@ def dart_calls(text: str) -> Iterator[Call]:
             yield Call(
                 found[group], found.start(group), found.end(group), callee, sure=False
             )
+    for found in _CONSTANT.finditer(text):
+        first, *others = _dotted(found[1])
+        yield Call(
+            first, found.start(1), found.end(1), "LocaleKeys", tuple(others), sure=False
+        )
     yield from _of_slang(text)
+
+
+def _dotted(name: str) -> list[str]:
+    """The keys that a constant may stand for: ``a_b_c`` is ``a.b.c``, ``a.b_c`` or ``a_b.c``."""
+    words = name.split("_")
+    if len(words) > _WORDS:
+        return [name.replace("_", "."), name]
+    marks = product(*(["."] if not word else [".", "_"] for word in words[1:]))
+    return [
+        "".join(
+            (
+                words[0],
+                *(mark + word for mark, word in zip(way, words[1:], strict=True)),
+            )
+        )
+        for way in marks
+    ]
 
 
 def _of_slang(text: str) -> Iterator[Call]:
