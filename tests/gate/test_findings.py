@@ -747,9 +747,7 @@ def test_a_single_word_that_no_file_has_weighs_less_than_a_name(
 
 def test_a_member_of_flutters_class_that_is_no_slip_is_a_note(workspace):
     declared = "final loc = AppLocalizations.of(context)!;"
-    members = (
-        "list.map((loc) => loc.scriptCode); loc.saveAll; loc.saveAl; loc.languageCode;"
-    )
+    members = "loc.saveAll; loc.saveAl; loc.languageCode;"
     files = {
         "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
         "l10n.yaml": "arb-dir: lib/l10n\ntemplate-arb-file: app_en.arb\n",
