@@ -212,6 +212,10 @@ def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
     details = page.locator(".iw-details")
     found.press("Enter")
     expect(details).to_be_focused()
+    drawn = found.element_handle()
+    notebook.python("panel.view.epoch += 1")
+    drawn.wait_for_element_state("hidden")  # the page was drawn again
+    found.wait_for()
     page.keyboard.press("Escape")
     expect(found).to_be_focused()
     found.click()

@@ -124,9 +124,7 @@ function render({ model, el }) {
         });
       } else note(lines, piece);
     }
-    const here = page.contains(document.activeElement);
-    page.replaceChildren(...lines);
-    if (here) page.focus({ preventScroll: true });
+    refill(page, ...lines);
     colour();
   }
   function colour() {
@@ -174,22 +172,23 @@ function render({ model, el }) {
   const show = (key) => look("details", { key });
   const offer = ({ line, column }) => look("string", { line, column });
   // What is known is read and worked on where it is: a page has a hundred texts that Tab would go through before.
-  let from = page;
+  const buttons = () => [...page.querySelectorAll("button")];
+  let from = -1; // a place among them: the page may be drawn again meanwhile
   function look(what, fields) {
-    from = document.activeElement;
+    from = buttons().indexOf(document.activeElement);
     ask(what, fields).then((found) => {
       beside(found);
       if (found) details.focus({ preventScroll: true });
     }, quiet);
   }
-  function leave() {
+  function leave(to = buttons()[from] || page) {
     details.hidden = true;
-    (page.contains(from) ? from : page).focus({ preventScroll: true });
+    to.focus({ preventScroll: true });
   }
   function beside(found) {
     if (!found) return;
     if (!found.parts) {
-      leave(); // what was extracted is no string any more
+      leave(page); // what was extracted is no string any more
       return;
     }
     details.hidden = false;
@@ -199,7 +198,7 @@ function render({ model, el }) {
         type: "button",
         cls: "iw-close",
         "aria-label": gettext("close the details"),
-        onclick: leave,
+        onclick: () => leave(),
       }, "×"),
       h("h3", { dir: "auto" }, found.title),
       ...detailParts(found.parts, panel, beside),
