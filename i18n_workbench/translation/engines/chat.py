@@ -185,20 +185,30 @@ class HttpChat(ChatEngine):
 
     async def models(self, client: Client) -> list[str]:
         """The models that the server offers, none when it does not say."""
+        try:
+            return await self.offered(client)
+        except EngineError:  # the first error says more
+            return []
+
+    async def offered(self, client: Client) -> list[str]:
+        """The models that the server offers.
+
+        Raises
+        ------
+        EngineError
+            When it cannot be asked.
+        """
         # /api/tags stands beside /v1, not below it.
         root = self.url("").rstrip("/")
         root = root.removesuffix("/chat/completions").removesuffix("/v1")
-        try:
-            call = Call(
-                self.id,
-                "GET",
-                join(root, self.models_path),
-                headers=self.headers(),
-                timeout=10.0,
-            )
-            body = (await client.send(call)).json()
-        except EngineError:  # the first error says more
-            return []
+        call = Call(
+            self.id,
+            "GET",
+            join(root, self.models_path),
+            headers=self.headers(),
+            timeout=10.0,
+        )
+        body = (await client.send(call)).json()
         if isinstance(body, dict):
             listed = body.get("data") or body.get("models") or []
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.errors import EngineError
 from i18n_workbench.translation.engines.chat import Answer, HttpChat
 from i18n_workbench.translation.host_failures import ask_bounded
 from i18n_workbench.translation.host_models import HostModel, find_model
@@ -35,10 +36,19 @@ class EditorLLM(HttpChat):
         """See :class:`ChatEngine`."""
         if self.options.root:
             if not self.model:
-                self._chosen = next(iter(await self.models(client)), "")
+                self._chosen = await self._first(client)
             return await super().complete(messages, client)
         if self._found is None:
             self._found = find_model(self.model)
         return Answer(
             await ask_bounded(self._found, messages, client.seconds(self.timeout))
         )
+
+    async def _first(self, client: Client) -> str:
+        """The first model that the server offers; of what it refuses to say, the first question for a text says more."""
+        try:
+            return next(iter(await self.offered(client)), "")
+        except EngineError as error:
+            if not error.status:  # nobody answers
+                raise
+            return ""
