@@ -20,10 +20,10 @@ from i18n_workbench.extraction.editing import (
     apply_replacements,
     unread_in,
 )
+from i18n_workbench.extraction.javascript.typed_locales import typed_locales
 from i18n_workbench.extraction.owners import not_read
 from i18n_workbench.extraction.picking import remember
 from i18n_workbench.extraction.rich import COMPONENTS
-from i18n_workbench.extraction.typed_locales import typed_locales
 from i18n_workbench.tables import table
 from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import as_written, esc
