@@ -76,15 +76,9 @@ def demand(
         _demand_pipe(row, framework, root, read)
     if framework is not None and framework.id == "next-intl" and row.adds == "hook":
         row.needs = row.needs or _needs_of_provider(row, text, read)
-    if language == "html":
-        row.needs = row.needs or _needs_of_page(row, text, framework)
-        row.needs = row.needs or _needs_of_template(framework)
-    if row.found.args and is_in_script_of_server(text, row.found.start, language):
-        row.needs = row.needs or _VALUES_OF_SCRIPT
+    _demand_of_markup(row, framework, text)
     if language == "dart":
         _demand_of_dart(row, refused, key, text)
-    if language == "astro":
-        row.needs = row.needs or "to be extracted by hand: a page of Astro"
     if framework is not None and framework.id == "svelte" and language in _JSX:
         row.needs = row.needs or "a component of Svelte: this one is another library's"
     if framework is not None:
@@ -93,6 +87,18 @@ def demand(
     if language in DOTNET:
         _demand_localizer(row, refused, framework, text)
     _demand_of_phones(row, text, refused, key, modules)
+
+
+def _demand_of_markup(row: Row, framework: Framework | None, text: str) -> None:
+    """Mark a row with what a page demands: something that translates where it stands."""
+    found = row.found
+    if found.language == "html":
+        row.needs = row.needs or _needs_of_page(row, text, framework)
+        row.needs = row.needs or _needs_of_template(framework)
+    if found.language == "astro":
+        row.needs = row.needs or "to be extracted by hand: a page of Astro"
+    if found.args and is_in_script_of_server(text, found.start, found.language):
+        row.needs = row.needs or _VALUES_OF_SCRIPT
 
 
 def _demand_localizer(
