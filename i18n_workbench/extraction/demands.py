@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _BY_TYPE = (
     "to be extracted by hand: how Swift writes a value in a text depends on its type"
 )
+_BY_MARK = "to be extracted by hand: gettext wants its mark around a text of Python, and an import"
 _VALUES_OF_SCRIPT = "to be extracted by hand: the server translates in this script, and does not know its values"
 _READERS = {"android": {"xml", *LANGUAGES}, "ios": {"swift"}}
 """The languages that can ask for the texts of a platform."""
@@ -79,6 +80,8 @@ def demand(
     _demand_of_markup(row, framework, text)
     if language == "dart":
         _demand_of_dart(row, refused, key, text)
+    if language == "python":
+        row.needs = row.needs or _BY_MARK
     if framework is not None and framework.id == "svelte" and language in _JSX:
         row.needs = row.needs or "a component of Svelte: this one is another library's"
     if framework is not None:

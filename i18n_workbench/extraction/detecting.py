@@ -28,6 +28,7 @@ from i18n_workbench.extraction.model import (
     Options,
 )
 from i18n_workbench.extraction.natural import is_script
+from i18n_workbench.extraction.python import strings as python
 from i18n_workbench.extraction.together import words_among_phrases
 from i18n_workbench.extraction.vocabulary import (
     DEVELOPER_FILES,
@@ -137,6 +138,10 @@ def _all(
         tree = Tree(text, "ruby")
         ignores.in_tree(tree)
         yield from serverside.find(tree, 0, options)
+    elif language == "python":
+        tree = Tree(text, "python")
+        ignores.in_tree(tree)
+        yield from python.find(tree, options)
     elif language == "haml":
         yield from haml.find(text, file, options)
     elif language in MARKUP_LANGUAGES:

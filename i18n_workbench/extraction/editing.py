@@ -148,7 +148,7 @@ def errors_in(text: str, file: str) -> int:
         return _count(Tree(text, grammar_of(file))) + sum(inside)
     if language in ANDROID:
         return _count(android.parse(text, language))
-    if language in {"ruby", "dart", "swift"}:
+    if language in {"ruby", "dart", "swift", "python"}:
         return _count(Tree(text, language))
     if language == "haml":
         return sum(_count(tree) for tree in haml.trees_of(text))

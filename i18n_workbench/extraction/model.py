@@ -67,7 +67,7 @@ LANGUAGES = (
     JS_LANGUAGES
     | MARKUP_LANGUAGES
     | SERVER_LANGUAGES
-    | {"dart", "xml", "kt", "java", "swift", "cs", "xaml", "axaml"}
+    | {"dart", "python", "xml", "kt", "java", "swift", "cs", "xaml", "axaml"}
 )
 """Language ids in which hard-coded strings are found."""
 

@@ -21,7 +21,6 @@ UNREAD = {
     "slim": "Slim",
     "pug": "Pug",
     "jade": "Pug",
-    "py": "Python",
     "twig": "Twig",
     "liquid": "Liquid",
 }

@@ -199,12 +199,14 @@ LEFT_OUT = re.compile(
     r"|(?:^|/)db/(?:migrate/|seeds(?:\.rb$|/))|\.rake$|(?:^|/)lib/(?:generators|templates)/"
     r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample|Fake|Dummy)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
     r"|(?:^|/)(?:Pods|Carthage|SourcePackages)/"
+    r"|(?:^|/)(?:migrations|alembic|site-packages|management/commands)/(?:[\w.-]+/)*\w+\.py$"
+    r"|(?:^|/)(?:setup|conftest|noxfile|fabfile|wsgi|asgi|manage|settings|urls|conf|test_\w+|\w+_test|tests?)\.py$"
     r"|(?:^|/)\w*Tests/|(?:^|/)Package\.swift$"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
     r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )
 """Configuration, bundled libraries, samples of fonts, Java's descriptions of packages, migrations, tasks and templates of
-generators in Rails, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
+generators in Rails, settings and commands of Django, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
 (``src/stories`` may be one of its pages). What usage leaves out is among them.
 """
 

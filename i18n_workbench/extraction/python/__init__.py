@@ -1,0 +1,1 @@
+"""Hard-coded strings in Python."""

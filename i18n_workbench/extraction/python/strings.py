@@ -1,0 +1,128 @@
+"""Strings in Python that people read: of Django's and Flask's models, forms and views, of windows and of bots."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.extraction import texts
+from i18n_workbench.extraction.javascript.strings import DOCUMENT
+from i18n_workbench.extraction.judging import judged
+from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.native.steps import path_to
+from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.python.names import FOR_PEOPLE, LIBRARIES
+from i18n_workbench.extraction.python.places import Places
+from i18n_workbench.source.read.syntax import Tree, language_of_grammar
+from i18n_workbench.text.javascript import unescaped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tree_sitter import Node
+
+_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_PREFIX = re.compile(r"[A-Za-z]*")
+_WHOLE = frozenset({"string", "concatenated_string"})
+
+
+def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
+    """The hard-coded strings of a file, not in order; those of confidence 0 are left out."""
+    import tree_sitter
+
+    is_shown = FOR_PEOPLE.search(tree.text) is not None
+    is_shown = is_shown and LIBRARIES.search(tree.text) is None
+    places = Places(tree, options, is_shown=is_shown)
+    sums: set[int] = set()
+    for node in tree_sitter.QueryCursor(_query()).captures(tree.root).get("s", []):
+        if options.pointed or _may_be_text(node):
+            found = _hardcoded(tree, node, places, options, sums)
+            if found is not None:
+                yield found
+
+
+@cache
+def _query() -> Any:
+    import tree_sitter
+
+    return tree_sitter.Query(language_of_grammar("python"), "(string) @s")
+
+
+def _may_be_text(node: Node) -> bool:
+    raw = node.text or b""
+    return _LETTERS.search(raw) is not None and raw.count(b"\n") <= DOCUMENT
+
+
+def _hardcoded(
+    tree: Tree, node: Node, places: Places, options: Options, sums: set[int]
+) -> Hardcoded | None:
+    """A literal, or the whole that it is a piece of: literals side by side, a sum."""
+    path = list(path_to(tree.root, node) or ())
+    while len(path) > 1 and _is_joined(path[-2]):
+        path = path[:-1]
+    if not path or path[-1].start_byte in sums:
+        return None
+    whole = path[-1]
+    if whole.type != "string":
+        sums.add(whole.start_byte)
+    text, args = texts.numbered(_pieces(tree, whole))
+    text = text.strip()
+    if not options.pointed and not kind_of(text):
+        return None
+    where = places.where(path)
+    sure = judged(text, where, options)
+    if not sure:
+        return None
+    return Hardcoded(
+        text=text,
+        context="js-template" if args else "js-string",
+        start=tree.start(whole),
+        end=tree.end(whole),
+        confidence=sure,
+        reason=where.reason,
+        args=args,
+        whole=not any("'" in arg or '"' in arg for arg in args),
+    )
+
+
+def _is_joined(node: Node) -> bool:
+    """Whether a node makes one text of literals: they stand side by side, or are added."""
+    if node.type == "concatenated_string":
+        return True
+    if node.type != "binary_operator":
+        return False
+    operator = node.child_by_field_name("operator")
+    return operator is not None and operator.type == "+"
+
+
+def _pieces(tree: Tree, node: Node) -> Iterator[tuple[str, bool]]:
+    """The texts and the code of a literal or a sum, escapes resolved."""
+    if node.type == "binary_operator":
+        for side in ("left", "right"):
+            operand = node.child_by_field_name(side)
+            if operand is not None:
+                yield from _pieces(tree, operand)
+    elif node.type == "concatenated_string":
+        for child in node.named_children:
+            if child.type == "string":
+                yield from _pieces(tree, child)
+    elif node.type == "string":
+        yield from _of_literal(tree, node.children)
+    else:
+        yield tree.source(node), True
+
+
+def _of_literal(tree: Tree, children: Sequence[Node]) -> Iterator[tuple[str, bool]]:
+    opening = tree.source(children[0])
+    prefix = _PREFIX.match(opening)
+    kind = prefix[0].lower() if prefix else ""
+    for child in children[1:-1]:
+        if child.type == "interpolation":
+            code = child.child_by_field_name("expression")
+            yield tree.source(code if code is not None else child), True
+            continue
+        said = tree.source(child)
+        if "f" in kind:
+            said = said.replace("{{", "{").replace("}}", "}")
+        yield said if "r" in kind else unescaped(said), False
