@@ -921,6 +921,24 @@ FORMATJS = {
 }
 CONTENTS = {
     "extracted by formatjs": ("lang/en.json", FORMATJS, "formatjs"),
+    "extracted in the style of Transifex": (
+        "lang/en.json",
+        {"nav": {"home": {"string": "x", "context": "y"}, "away": {"string": "z"}}},
+        "formatjs",
+    ),
+    "extracted by Lingui": (
+        "lang/en.json",
+        {
+            "a": {"translation": "x", "message": "y", "origin": [["a.js", 1]]},
+            "b": {"message": "y", "translation": "z", "obsolete": True},
+        },
+        "formatjs",
+    ),
+    "a branch with a key called string": (
+        "lang/en.json",
+        {"types": {"string": "Text", "number": "Number"}, "a": {"string": "x"}},
+        "json",
+    ),
     "extracted by Angular": ("locale/messages.en.json", ANGULAR, "angular-json"),
     "keys that only look like it": (
         "lang/en.json",

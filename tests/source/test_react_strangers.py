@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 from projects import judged, package
 
-from i18n_workbench.source.usage.stock import records
-
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -47,17 +45,6 @@ def test_a_message_that_is_a_record_is_asked_for_by_its_name(tmp_path: Path) -> 
     assert status == {
         "page.title": "used", "page.sub": "possibly used", "page.gone": "unused",
     }  # fmt: skip
-
-
-def test_records_are_told_from_branches() -> None:
-    assert records(["a.translation", "a.origin.0.0", "a.origin.0.1"]) == dict.fromkeys(
-        ["a.translation", "a.origin.0.0", "a.origin.0.1"], "a"
-    )
-    assert records(["errors.message", "errors.title", "home.title"]) == {}
-    assert records(["x1+Y.string", "x1+Y.context"]) == dict.fromkeys(
-        ["x1+Y.string", "x1+Y.context"], "x1+Y"
-    )
-    assert records(["page.description", "home.description"]) == {}
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,15 @@
-"""Messages that are objects with a text and a description: what formatjs extracts, and WebExtensions written as YAML."""
+"""Messages that are objects with a text and a description: what formatjs extracts in the style of any service, what
+Lingui extracts, and WebExtensions written as YAML.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Edit, Path, Rename, SetValue, show
+from i18n_workbench.formats.base import Edit, Layout, Path, Rename, SetValue, show
 from i18n_workbench.formats.json.format import Json
 from i18n_workbench.formats.view import Spot, View, ViewFormat
 from i18n_workbench.formats.yaml.format import Yaml
@@ -16,14 +19,37 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 DESCRIPTION = "description"
+_DESCRIPTIONS = (DESCRIPTION, "developer_comment", "notes")
+_TEXT_MEMBERS = ("defaultMessage", "string", "translation")
+"""The member that holds the text: as formatjs calls it, as Transifex does, as Lokalise and Lingui do."""
 _ENOUGH = 50
 """Entries that are looked at: nobody has so many keys in a row that are called ``message`` by chance."""
+_QUOTED = rb'"(?:[^"\\]|\\.)*+"'
+_LIST = rb"\[(?:[^\"\[\]]|" + _QUOTED + rb"|\[(?:[^\"\[\]]|" + _QUOTED + rb")*+\])*+\]"
+_ABOUT = (
+    rb'\s*"(?:description|developer_comment|notes|context|character_limit|limit|tags|message|origin|comments'
+    rb'|extractedComments|obsolete|flags|placeholders|instructions)"\s*:'
+    rb"\s*(?:" + _QUOTED + b"|" + _LIST + rb"|[\w.-]++)\s*"
+)
+"""What services know of a message besides its text."""
+
+
+def _style(member: str) -> re.Pattern[bytes]:
+    """Two messages in a row, of nothing but what services know of one: a branch may have a key ``string``, too."""
+    text = rb'\s*"' + member.encode() + rb'"\s*:\s*' + _QUOTED + rb"\s*"
+    fields = rb"(?:" + _ABOUT + rb",)*+" + text + rb"(?:," + _ABOUT + rb")*+"
+    entry = rb"\s*" + _QUOTED + rb"\s*:\s*\{" + fields + rb"\}\s*"
+    branches = rb"(?:\s*" + _QUOTED + rb"\s*:\s*\{)*?"
+    return lazy_pattern(rb"(?:\xef\xbb\xbf)?\s*\{" + branches + entry + b"," + entry)
+
+
+_STYLES = [_style(member) for member in _TEXT_MEMBERS[1:]]
 
 
 class DescribedMessages(View):
     """One file; what a message holds besides its text is never touched."""
 
-    text_member: ClassVar[str]
+    text_member: str
 
     def spots(self) -> Iterator[Spot]:
         """The texts of the objects, and plain texts between them."""
@@ -51,6 +77,9 @@ class DescribedMessages(View):
                 raise CannotRepresent(
                     f"{show(path)}: the messages of this file have no levels"
                 )
+        return self._set_in_object(edit)
+
+    def _set_in_object(self, edit: Edit) -> Edit:
         if not isinstance(edit, SetValue):
             return edit
         spot = self.spot(edit.path)
@@ -59,9 +88,48 @@ class DescribedMessages(View):
 
 
 class FormatjsMessages(DescribedMessages):
-    """Messages as formatjs extracts them."""
+    """Messages as they are extracted: the text stands in the same member of each, below branches in some files."""
 
-    text_member = "defaultMessage"
+    def spots(self) -> Iterator[Spot]:
+        """The texts of the objects, and plain texts between them."""
+        paths = self.inner.values().paths
+        entries = {path[:-1] for path in paths if path[-1] == self.text_member}
+        for row, path in enumerate(paths):
+            if path[:-1] not in entries:
+                if len(path) == 1:
+                    yield Spot(path, path, row)
+            elif path[-1] == self.text_member:
+                yield Spot(path[:-1], path, row)
+
+    def descriptions(self) -> dict[Path, str]:
+        """What each message says about itself."""
+        values = self.inner.values()
+        cells = zip(values.paths, values.texts, strict=True)
+        return {
+            path[:-1]: text
+            for path, text in cells
+            if path[-1] in _DESCRIPTIONS and text
+        }
+
+    @cached_property
+    def text_member(self) -> str:  # type: ignore[override]
+        """The member of the first message that holds its text."""
+        paths = self.inner.values().paths
+        members = (str(path[-1]) for path in paths if len(path) > 1)
+        known = (each for each in members if each in _TEXT_MEMBERS)
+        return next(known, _TEXT_MEMBERS[0])
+
+    def _leaf_edit(self, edit: Edit) -> Edit:
+        for path in (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,):
+            above = (path[:size] for size in range(1, len(path)))
+            if any(self.spot(each) for each in above):
+                raise CannotRepresent(f"{show(path)} would stand inside a message")
+        return self._set_in_object(edit)
+
+    def _normalize(self, layout: Layout) -> str:
+        if all(len(spot.path) == 1 for spot in self.spots()):
+            return super()._normalize(layout)
+        return self.inner.normalize(layout)  # sorts what messages hold, too
 
 
 class ExtensionMessages(DescribedMessages):
@@ -92,22 +160,23 @@ class ExtensionMessages(DescribedMessages):
 
 
 class Formatjs(ViewFormat):
-    """``{id: {defaultMessage, description}}``."""
+    """``{id: {defaultMessage, description}}``; other styles write ``string`` or ``translation`` for the text."""
 
     id = "formatjs"
     parser = "json"
     extensions = ()
     dialect_of = ("json",)
-    nesting = False
     comments = True
-    described_by = (DESCRIPTION,)
+    described_by = _DESCRIPTIONS
     base = Json
     document = FormatjsMessages
 
     @classmethod
     def claims(cls, head: bytes) -> bool:
-        """Whether the first entry is an object with a ``defaultMessage``."""
-        return _FIRST_MESSAGE.match(head) is not None
+        """Whether the first entry is an object with a ``defaultMessage``, or the first two are nothing but messages."""
+        if _FIRST_MESSAGE.match(head):
+            return True
+        return any(style.match(head) for style in _STYLES)
 
 
 class ChromeYaml(ViewFormat):

@@ -19,8 +19,7 @@ class Inventory:
     (``_``). ``references`` are the keys that a key's value links to. ``bare`` are the namespaces that code may leave
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
-    ``records`` are the messages that keys are fields of, where each message is a record (see
-    :func:`~i18n_workbench.source.usage.stock.records`). ``marked`` are the keys that only the extraction writes, by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
+    ``attributes`` are the messages of Fluent that keys are attributes of. ``marked`` are the keys that only the extraction writes, by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
     because their format knows no branches. ``read_as_members`` are those of tables in code whose last name is read of some object.
     ``extracted`` are those of which their file says that the extraction which writes it has found them in code.
     """
@@ -37,7 +36,7 @@ class Inventory:
     delimiter: str = "."
     folders: Mapping[str, Collection[str]] = field(default_factory=dict)
     files: Mapping[str, Collection[str]] = field(default_factory=dict)
-    records: Mapping[str, str] = field(default_factory=dict)
+    attributes: Mapping[str, str] = field(default_factory=dict)
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
     whole: Collection[str] = frozenset()
     read_as_members: Collection[str] = frozenset()
@@ -62,8 +61,8 @@ class Inventory:
         ]
 
     def asked_as(self, key: str) -> list[str]:
-        """How a translator is asked for a key: by all of it, or without a namespace that code may leave out; for a record
-        by its name.
+        """How a translator is asked for a key: by all of it, or without a namespace that code may leave out; for an
+        attribute by its message.
         """
         head = self.namespace_of(key)
         bare = (
@@ -80,7 +79,7 @@ class Inventory:
             key,
             *bare,
             *dotted,
-            *([self.records[key]] if key in self.records else []),
+            *([self.attributes[key]] if key in self.attributes else []),
         ]
 
     def below_files(self) -> dict[str, str]:
@@ -112,7 +111,7 @@ class Inventory:
 
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""
-        owner = [self.records[key]] if key in self.records else []
+        owner = [self.attributes[key]] if key in self.attributes else []
         placed = [f"{file}.{key}" for file in sorted(self.files.get(key, ()))]
         return [key, *placed, *self.without_namespace(key), *owner]
 

@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from i18n_workbench.project.files import LocaleFile
 
 _ITEMS = lazy_pattern(r"(?:\[\d+\]|\.\d+)+$")
-RECORD_FIELDS = frozenset({"defaultMessage", "translation", "message", "string"})
-"""Fields that hold the text of a message: what stands beside one is said about it."""
-RECORD_SHARE = 0.8
-"""The share of the keys that must be fields for the messages to be taken for records."""
 
 
 def inventory_of(
@@ -67,7 +63,6 @@ def inventory_of(
         rules = (rule for framework in readers for rule in framework.keys.derived_keys)
         derived = list(dict.fromkeys(rules))
     implicit = [glob for framework in readers for glob in framework.keys.implicit_keys]
-    of_attributes = {key: key.rpartition(".")[0] for key in attributes(catalog)}
     return Inventory(
         keys={key: catalog.members(key) for key in catalog.keys},
         derived=derived,
@@ -81,7 +76,7 @@ def inventory_of(
         delimiter=catalog.delimiter,
         folders=_by_key(catalog, _family),
         files={} if project.discovery.namespaces else _by_key(catalog, _name_in_locale),
-        records=records(catalog.keys) | of_attributes,
+        attributes={key: key.rpartition(".")[0] for key in attributes(catalog)},
         marked=_marked(catalog) if is_angular else {},
         whole=_whole(catalog),
         read_as_members=_read_as_members(catalog, member_names),
@@ -242,22 +237,3 @@ def _name_in_locale(file: LocaleFile) -> str:
     if file.written not in folders:
         return ""
     return ".".join(part for part in parts if part != file.written)
-
-
-def records(keys: Collection[str]) -> dict[str, str]:
-    """The message of every key that is a field of one (``{"home.title.defaultMessage": "home.title"}``), else nothing."""
-    owners = {
-        key.rpartition(".")[0]
-        for key in keys
-        if key.rpartition(".")[2] in RECORD_FIELDS
-    } - {""}
-    found = {key: owner for key in keys if (owner := _owner(key)) in owners}
-    return found if len(found) >= RECORD_SHARE * max(len(keys), 1) else {}
-
-
-def _owner(key: str) -> str:
-    """What stands before the field; the fields of a record may be lists (``origin.0.1``)."""
-    parts = key.split(".")
-    while len(parts) > 1 and parts[-1].isdigit():
-        parts.pop()
-    return ".".join(parts[:-1])
