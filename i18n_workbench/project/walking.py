@@ -42,6 +42,9 @@ IGNORED_INSIDE = frozenset(
 """Folders inside a locale directory that hold no messages of this project."""
 
 
+APPLE_ATTRIBUTES = ("._", "__MACOSX")
+"""How files and folders begin that macOS adds to archives and foreign disks: attributes of a file, by the file's name."""
+
 IRREGULAR = "a named pipe, a device or a socket, no regular file"
 
 
@@ -158,6 +161,8 @@ class Tree:
         return listing
 
     def _sort(self, entry: os.DirEntry[str], folder: str, listing: Listing) -> None:
+        if entry.name.startswith(APPLE_ATTRIBUTES):
+            return
         if not entry.name.isprintable():
             self.skipped.append(
                 Skipped(

@@ -1415,3 +1415,19 @@ def test_code_without_a_message_is_no_locale_data_whatever_it_is_called(opened):
     project = opened({f"src/app/{name}/{name}.component.ts": code for name in names})
 
     assert rows(project) == []
+
+
+def test_attributes_that_macos_adds_are_no_locale_files(workspace):
+    files = {
+        "package.json": I18NEXT["package.json"],
+        "public/locales/en/common.json": {"a": "Open"},
+        "public/locales/de/common.json": {"a": "Auf"},
+        "public/locales/de/._common.json": "Mac OS X",
+        "__MACOSX/public/locales/de/._common.json": "Mac OS X",
+    }
+    wb = i18n.open(workspace(files))
+    assert [path for path, _ in rows(wb.project)] == [
+        "public/locales/de/common.json",
+        "public/locales/en/common.json",
+    ]
+    assert wb.problems.empty
