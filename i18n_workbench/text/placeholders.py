@@ -61,7 +61,7 @@ DIALECTS: dict[str, str] = {
     "dotnet": r"(?:(?<!\{)|(?<=(?<!\{)\{\{))\{(?P<dotnet>\w++)(?:(?<![\])]\{\d),\s*+-?+\d++)?+(?::[^{}]++)?+\}",
     "linked": r"(?<![\w@])@(?:\.\w++)?+:(?:\{'[^'{}]*+'\}|\([^()\s]++\)|\w++(?:[.-]++\w++)*+)",
     "chrome": r"\$(?P<chrome>[A-Za-z_@][\w@]*+)\$",
-    "chrome-position": r"\$(?P<chromepos>[1-9])(?![\d.,])",
+    "chrome-position": r"\$(?P<chromepos>[1-9])(?!\d|[.,]\d)",
     "colon": r"(?<![A-Za-z0-9_\u00c0-\u052f:/@.\\-]):(?P<colon>[A-Za-z_][A-Za-z0-9_]*+)(?![:A-Za-z0-9_\u00c0-\u052f])",
     "escape": r"\\(?P<escape>[nrt])",
 }

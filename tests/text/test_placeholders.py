@@ -118,7 +118,9 @@ def test_dialects_narrow_the_search():
     assert [p.text for p in extract('<a href="{url}">%s</a>', ["brace"])] == ["{url}"]
     assert extract("50 %1 $5") == []
     assert [p.name for p in extract("%1 of %n", ["qt"])] == ["1", "n"]
-    assert [p.name for p in extract("$1 said", ["chrome-position"])] == ["1"]
+    for text in ("$1 said", "It was $1."):
+        assert [p.name for p in extract(text, ["chrome-position"])] == ["1"]
+    assert extract("For $1.50 or $12", ["chrome-position"]) == []
     found = [
         p.text
         for p in extract("%B %d, %Y at %-H:%M (100% sure, 5 %B)", ["date", "printf"])
