@@ -67,8 +67,8 @@ def absent(
     """What is *missing*, *empty* or *obsolete* in the locales, without places.
 
     A plural family that a locale has in part is the business of the rule ``plural-forms``. A key without source text
-    is *missing* in the source language where it is among the ``used`` ones and no call has its text, else *obsolete* in
-    the locales that have it. Neither says a word of what stands elsewhere (:mod:`i18n_workbench.gate.elsewhere`).
+    is *missing* in the source language where it is among the ``used`` ones and neither a call nor the framework has its
+    text, else *obsolete* in the locales that have it. Neither says a word of what stands elsewhere (:mod:`i18n_workbench.gate.elsewhere`).
     """
     source = catalog.project.source_language
     support = Support(catalog)
@@ -97,6 +97,7 @@ def absent(
     for locale in locales:
         if locale == source:
             wanted = {key for key in in_use & without if not has_own_text(key)}
+            wanted -= read_by_frameworks(catalog, wanted)
             yield from _missing_source(catalog, wanted)
             continue
         if is_pseudo_locale(catalog, locale):

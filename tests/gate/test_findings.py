@@ -3,6 +3,7 @@
 import json
 
 import pytest
+import yaml
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import UsageError
@@ -235,6 +236,19 @@ def test_a_text_of_the_code_is_no_missing_source_text(workspace):
     assert [(row["key"], row["severity"]) for row in rows(frame, "undefined")] == [
         ("menu.new", "info")
     ]
+
+
+def test_what_a_framework_has_in_its_own_language_is_no_missing_source_text(workspace):
+    """Rails names the months in English itself; only a key of the program is missing."""
+    uk = {"date": {"order": ["day"]}, "helpers": {"submit": "Так"}, "page": "Так"}
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  title: Title\n",
+        "config/locales/uk.yml": yaml.safe_dump({"uk": uk}, allow_unicode=True),
+        "app/views/a.html.erb": "<%= t('title') %> <%= t('page') %>\n",
+    }
+    missing = rows(found(workspace(files)), "missing")
+    assert [row["key"] for row in missing if row["locale"] == "en"] == ["page"]
 
 
 def test_slips_of_branches_that_exist_weigh_more_than_messages_of_elsewhere(project):
