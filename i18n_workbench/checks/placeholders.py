@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.lost_values import (
+    Signature,
+    Values,
+    is_broken,
+    is_of_a_field,
+    is_written_out,
+)
 from i18n_workbench.checks.marked_parts import share_placeholders
 from i18n_workbench.levels import LEVELS
 from i18n_workbench.locales import category_in_name, plural_category
@@ -24,17 +31,6 @@ VALUE_LOST = "value-lost"
 VALUE_BROKEN = "value-broken"
 """The kind of an issue about a value that a translation tries to show, and cannot."""
 
-
-class Signature(NamedTuple):
-    """What two placeholders have in common where one may stand for the other."""
-
-    kind: str
-    name: str
-    spec: str
-
-
-Values = dict[Signature, str]
-"""What placeholders say, each with its text."""
 
 _WITH_ENDINGS = frozenset(
     (
@@ -59,11 +55,6 @@ _WITH_ENDINGS = frozenset(
 """Languages that glue what others say by words to the end of a name (``:countta`` is Uzbek for ``:count`` of them)."""
 _FUNCTION = re.compile(r"(?i)\{\{\s*+(?:PLURAL|GENDER|GRAMMAR|INT):")
 """What MediaWiki picks words by (``{{PLURAL:$1|page|pages}}``): no value, and each language has its own need of it."""
-_ADDRESS = re.compile(r"https?://[\w.-]+\.\w|(?<![\w.+-])[\w.+-]++@[\w-]++\.\w")
-_HOST = re.compile(
-    r"(?<![\w@./-])(?:[\w-]++\.)++(?:com|org|net|io|dev|app)(?![\w/-]|\.\w)"
-)
-"""A server by its name alone (``rubygems.org``)."""
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
 _NUMBERS = _COUNTS - {"value", "0"}
 _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
@@ -71,7 +62,6 @@ _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
 _FIRST = "[0]"
 """How the key of a list's first item ends: where lists are plurals, that is the form for one."""
 _FEW_FORMS = {"zero", "one", "two"}
-_SIGNS = frozenset("{}%:")
 _KINDS = {"lost": VALUE_LOST, "broken": VALUE_BROKEN}
 _OF_ANY_TYPE = frozenset(("android", "php", "php-include"))
 """Formats of languages in which ``%s`` takes a value of any type."""
@@ -88,10 +78,12 @@ class Placeholders(Rule):
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
     is written so (Finnish puts endings behind a colon: ``{user}:lle``).
 
-    What is broken is an error: another name, half a bracket, a sign that is left of it, and what gettext's compiler refuses.
+    What is broken is an error: another name, half a bracket, a sign that is left of it or like it (``&1``), and what gettext's
+    compiler refuses.
     What one locale alone leaves out is an error; what several do is a warning, and an error where a branch brings it: a sentence
     may do without the value, as 9 of 41 did that people read. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
-    draw). A value that the translation writes out (an address, a server's name) is a note.
+    draw). A value that the translation writes out (an address, a server's name) is a note; of a message
+    beside a form's field the field's name (``:attribute``) is a warning.
     """
 
     id = "placeholders"
@@ -136,24 +128,15 @@ class Placeholders(Rule):
 
 def _reason(lost: Values, extra: Values, pair: Pair) -> str:
     """In what way a translation differs: a name in :data:`LEVELS`."""
-    if not extra and len(lost) == 1 and _is_written_out(pair):
+    if not extra and len(lost) == 1 and is_written_out(pair):
         return "written out"
     if not lost:
         return "added"
     if pair.form and not extra and all(map(_is_number, lost)):
         return "number lost in a form"
-    return "broken" if extra or _is_broken(lost, pair) else "lost"
-
-
-def _is_broken(lost: Values, pair: Pair) -> bool:
-    """Whether signs of a lost value are left (``% s``, ``{max``), or gettext's compiler refuses the text without it."""
-    if pair.format == "po" and any(value.kind == "printf" for value in lost):
-        return True
-    written = "".join(lost.values())
-    for sign in _SIGNS.intersection(written):
-        if pair.target.count(sign) + written.count(sign) > pair.source.count(sign):
-            return True
-    return False
+    if not extra and is_of_a_field(lost):
+        return "of a field"
+    return "broken" if extra or is_broken(lost, pair) else "lost"
 
 
 def _is_number(value: Signature) -> bool:
@@ -182,17 +165,6 @@ def _is_the_number(lost: Values, extra: Values, pair: Pair) -> bool:
     (value,) = (*lost, *extra)
     is_nameless = value.kind == "printf" and not value.name.strip("0123456789")
     return is_nameless and (not lost or _is_wordable(pair))
-
-
-def _is_written_out(pair: Pair) -> bool:
-    """Whether an address stands in the translation, and none in the source: the value itself, as one server has it."""
-    if "@" in pair.target or "://" in pair.target:
-        return not _ADDRESS.search(pair.source) and bool(_ADDRESS.search(pair.target))
-    if "." not in pair.target:
-        return False
-    shown = pair.source.casefold()
-    hosts = (host.group().casefold() for host in _HOST.finditer(pair.target))
-    return any(host not in shown for host in hosts)
 
 
 def _lost(wanted: Values, written: Values, pair: Pair) -> Values:

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.checks import Pair, all_rules
 from i18n_workbench.checks.pairs import limit_in
 from i18n_workbench.checks.spacing import EdgeSpace
 from i18n_workbench.errors import UsageError
@@ -38,6 +39,45 @@ def test_a_finding_points_at_exactly_the_value(bench):
     assert line[row["column"] - 1 : row["end_column"] - 1] == "Salut"
     assert list(wb.check().columns) == list(COLUMNS)
     assert (row["key"], row["locale"], row["severity"]) == ("home.title", "fr", "error")
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "severity"),
+    [
+        ("From %1$s", "Ji \u066a1$s", "error"),
+        ("From %1$s", "Von 1$s", "error"),
+        ("From %@", "Fra &@", "error"),
+        ("Every {hours}", "Her %hours", "error"),
+        ("{count} %", "\uff5bcount\uff5d %", "error"),
+        ("Every {hours}", "Toutes les hours", "warning"),
+        ("%@ of %@", "%@ alone", "warning"),
+        ("Fee: {fee} ($1)", "Frais ($1)", "warning"),
+    ],
+)
+def test_what_is_left_of_a_value_tells_a_slip_whoever_makes_it(
+    source, target, severity
+):
+    """Of two locales that do without a value both may be right; one that writes another sign before it is not."""
+    pair = Pair("a", "", "tr", source=source, target=target)
+    (issue,) = all_rules()["placeholders"].check(pair)
+    assert issue.severity == severity
+
+
+def test_a_message_beside_its_field_may_call_it_this_field(workspace):
+    php = "<?php return ['required' => '{}', 'min' => '{}'];"
+    files = {
+        "composer.json": {"require": {"laravel/framework": "11"}},
+        "lang/en/validation.php": php.replace("{}", "The :attribute is :min.", 2),
+        "lang/de/validation.php": php.replace("{}", "Feld: :min.", 1).replace(
+            "{}", "Ein :attribute."
+        ),
+    }
+    frame = i18n.open(workspace(files)).check("de", rules=["placeholders"])
+    by_key = dict(zip(frame["key"], frame["severity"], strict=True))
+    assert by_key == {
+        "validation.required": "warning",
+        "validation.min": "error",
+    }
 
 
 def test_the_frameworks_decide_what_a_placeholder_is(workspace):
