@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +16,19 @@ if TYPE_CHECKING:
 
 RAILS = {"Gemfile": "gem 'rails'\n"}
 LARAVEL = {"composer.json": '{"require": {"laravel/framework": "^11"}}'}
+
+WORDS = (
+    "name",
+    "mail",
+    "city",
+    "street",
+    "code",
+    "phone",
+    "salary",
+    "degree",
+    "hobby",
+    "age",
+)
 
 
 def yaml(*keys: str) -> str:
@@ -225,6 +239,26 @@ def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
             "Text(LocaleKeys.home_title_of.tr());\nText('home.sub'.tr());",
             {"home.title_of": "used", "home.sub": "used", "home.gone": "unused"},
             id="easy_localization",
+        ),
+        pytest.param(
+            "easy_localization",
+            (
+                "assets/translations/en.json",
+                json.dumps(
+                    {
+                        "sign": {f"field_{word}": "x" for word in WORDS},
+                        "gone": "G",
+                    }
+                ),
+            ),
+            "".join(f"tr(LocaleKeys.signField{word.title()});" for word in WORDS)
+            + "tr(LocaleKeys.signFieldMissing);",
+            {
+                **{f"sign.field_{word}": "used" for word in WORDS},
+                "gone": "unused",
+                "signFieldMissing": "undefined",
+            },
+            id="easy_localization, names in another style",
         ),
     ],
 )

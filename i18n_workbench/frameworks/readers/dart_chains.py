@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from itertools import product
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import EXTENSION, TREE, Call
+from i18n_workbench.frameworks.calls import EXTENSION, MEMBERS, TREE, Call
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -31,8 +30,6 @@ ANCHORS = (
 )
 _DEEPEST = 20
 """Names of a chain of members that can belong to a key."""
-_WORDS = 8
-"""So many words a generated constant may have: each underscore may stand for a dot."""
 
 _TEXT = lazy_pattern(
     r"""(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*\.\s*(?P<name>tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"""
@@ -58,28 +55,10 @@ def dart_calls(text: str) -> Iterator[Call]:
                 found[group], found.start(group), found.end(group), callee, sure=False
             )
     for found in _CONSTANT.finditer(text):
-        first, *others = _dotted(found[1])
         yield Call(
-            first, found.start(1), found.end(1), "LocaleKeys", tuple(others), sure=False
+            found[1], found.start(1), found.end(1), "LocaleKeys" + MEMBERS, sure=False
         )
     yield from _of_slang(text)
-
-
-def _dotted(name: str) -> list[str]:
-    """The keys that a constant may stand for: ``a_b_c`` is ``a.b.c``, ``a.b_c`` or ``a_b.c``."""
-    words = name.split("_")
-    if len(words) > _WORDS:
-        return [name.replace("_", "."), name]
-    marks = product(*(["."] if not word else [".", "_"] for word in words[1:]))
-    return [
-        "".join(
-            (
-                words[0],
-                *(mark + word for mark, word in zip(way, words[1:], strict=True)),
-            )
-        )
-        for way in marks
-    ]
 
 
 def _of_slang(text: str) -> Iterator[Call]:
