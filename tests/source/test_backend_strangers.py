@@ -28,6 +28,10 @@ WORDS = (
     "degree",
     "hobby",
     "age",
+    "nickname",
+    "country",
+    "gender",
+    "title",
 )
 
 
