@@ -218,6 +218,24 @@ def test_descriptions_that_no_build_merges_are_not_of_the_catalogue(
     }
 
 
+def test_a_format_of_c_with_a_number_of_a_fixed_size(tmp_path: Path) -> None:
+    code = 'printf(_("%" PRIu64 " of %"\n PRIu64 " bytes"), a, b);\n'
+    messages = ["%<PRIu64> of %<PRIu64> bytes", "%<PRIu64> gone"]
+    assert report(tmp_path, messages, {"a.c": code}) == dict(
+        zip(messages, ["used", "unused"], strict=True)
+    )
+
+
+@pytest.mark.parametrize(("share", "told"), [(14, {"Not said": "undefined"}), (4, {})])
+def test_a_function_that_gets_nearly_only_messages_tells_of_one_that_is_missing(
+    tmp_path: Path, share: int, told: dict[str, str]
+) -> None:
+    messages = [f"Message number {number}" for number in range(share)]
+    calls = "".join(f'puts(_("{each}"));\n' for each in [*messages, "Not said"])
+    found = report(tmp_path, messages, {"a.c": calls})
+    assert found == dict.fromkeys(messages, "used") | told
+
+
 def test_a_context_with_the_other_quotes_in_it(tmp_path: Path) -> None:
     page = "{% translate 'Content' context 'As in \"content of a mail\"' %}"
     found = report(

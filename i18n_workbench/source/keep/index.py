@@ -191,7 +191,7 @@ class SourceIndex:
             if entry.uses.usages
         }
         frameworks = self._rules.frameworks if self._rules else ()
-        guests = {each.id for each in frameworks if not each.code.languages}
+        guests = {each.id for each in frameworks if each.code.guest_languages}
         extensions = {each.id for each in frameworks if each.code.has_host}
         sure = (
             proved(

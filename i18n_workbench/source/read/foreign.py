@@ -8,6 +8,7 @@ from i18n_workbench.formats.php.strings import decode
 from i18n_workbench.source.read.expressions import HOLE, LIMIT, UNKNOWN, Value
 from i18n_workbench.source.read.operands import (
     ADJACENT,
+    FORMAT_MACRO,
     JOINED,
     JOINTS,
     QUOTED,
@@ -179,6 +180,8 @@ def _operand(text: str, start: int, end: int, kind: str) -> list[Value]:
     found = _LITERAL[kind].match(text, start, end)
     if found and found.end() == end:
         return [_value(found, kind)]
+    if re.fullmatch(FORMAT_MACRO, text[start:end]):
+        return [Value((f"<{text[start:end]}>",))]
     if text.startswith("(", start) and behind_bracket(text, start, end) == end:
         return _values(text, start + 1, end - 1, kind)
     return [UNKNOWN]

@@ -25,11 +25,15 @@ JOINTS = {
 }
 ELSE = {"php": "??", "dart": "??", "ruby": "||", "swift": "??", "csharp": "??"}
 """Between an expression and what is taken where it has no value."""
-ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{0,2}['\"])")
+FORMAT_MACRO = r"\bPRI[diouxX]\w+"
+"""What C writes between the literals of a format for a number of a fixed size; a message has it in angle brackets."""
+ADJACENT = re.compile(
+    rf"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{{0,2}}['\"]|{FORMAT_MACRO})"
+)
 JOINED = frozenset({"python", "c", "ruby"})
 """Languages whose literals are one text where they stand one behind the other, with :data:`ADJACENT` between them."""
 _TOKEN = re.compile(
-    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{QUOTED})|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||[()\[\]{{}},;?:.+\n]",
+    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{QUOTED})|{FORMAT_MACRO}|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||[()\[\]{{}},;?:.+\n]",
     re.DOTALL,
 )
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
@@ -44,7 +48,7 @@ def operands(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]
     low = start
     close = -1
     for at, mark in _outside(text, start, end):
-        literal = mark[-1] in "'\""
+        literal = mark[-1] in "'\"" or mark.startswith("PRI")
         if literal and close >= 0 and kind in JOINED and ADJACENT.match(text, close):
             parts.append((low, close))
             low = at

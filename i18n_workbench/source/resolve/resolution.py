@@ -94,13 +94,15 @@ def _believed(
 def proved(
     usages: Iterable[Usage], guests: Collection[str], stems: frozenset[str]
 ) -> frozenset[Caller]:
-    """The callers of frameworks that read along whose texts are nearly all keys, as those of a learned translator are.
+    """The callers whose texts count only where they are keys, and nearly all are, as those of a learned translator.
 
     All domains that a caller looks in prove it together, but those of which no file is loaded: few of their texts are keys.
     """
     texts: defaultdict[Caller, dict[str, bool]] = defaultdict(dict)
     for usage in usages:
-        if usage.framework in guests and usage.callee and not usage.dynamic:
+        if not usage.only_known or usage.dynamic or is_open(usage) or is_member(usage):
+            continue
+        if usage.framework in guests and usage.callee:
             exists = any(key in stems for key in usage.candidates)
             caller = usage.framework, usage.callee
             texts[caller][usage.text] = exists
