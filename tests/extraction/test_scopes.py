@@ -311,3 +311,15 @@ def test_a_page_below_no_provider_gets_no_hook(
     )
     extraction = i18n.open(root).extraction(file)
     assert ("provider" in extraction.table["needs"][0]) != works
+
+
+def test_a_function_of_data_gets_no_hook(workspace: Workspace) -> None:
+    """``app/manifest.ts`` exports a function as default that no component is."""
+    code = (
+        "export default function manifest() {\n  return { name: 'The whole shop' }\n}\n"
+    )
+    root = workspace(
+        {**NEXT_INTL, "messages/en.json": {"a": "A"}, "app/manifest.ts": code}
+    )
+    needs = i18n.open(root).extraction("app/manifest.ts").table["needs"][0]
+    assert "no component" in needs
