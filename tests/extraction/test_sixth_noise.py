@@ -79,3 +79,31 @@ def test_swift_looks_values_of_localization_up(kind: str, texts: list[str]) -> N
         '    switch self {\n    case .a: "Global mode"\n    case .b: "Purify"\n    }\n  }\n}\n'
     )
     assert [each for each in shown(code, "App/a.swift") if " " in each] == texts
+
+
+@pytest.mark.parametrize(
+    ("code", "texts"),
+    [
+        ("const text = ['All of it', more].filter(Boolean).join('\\n')", ["All of it"]),
+        (
+            "x = <ul>{['Monday', 'Tuesday'].map(d => <li>{d}</li>)}</ul>",
+            ["Monday", "Tuesday"],
+        ),
+        ("if (['All of it'].includes(x)) go()", []),
+        ("['All of it'].indexOf(text)", []),
+    ],
+)
+def test_a_list_hands_on_what_is_in_it(code: str, texts: list[str]) -> None:
+    assert shown(code, "src/a.tsx") == texts
+
+
+def test_a_label_of_rails_is_a_text_where_it_names_no_field() -> None:
+    page = (
+        "<%= f.label 'Your name' %><%= f.label 'email' %><%= f.label 'user[email]' %>\n"
+        "<%= label_tag 'Search', nil %><%= f.label :city, 'Where you live' %>"
+    )
+    assert shown(page, "app/views/a.html.erb") == [
+        "Your name",
+        "Search",
+        "Where you live",
+    ]

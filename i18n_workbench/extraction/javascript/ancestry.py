@@ -10,7 +10,7 @@ from i18n_workbench.extraction.javascript.languages import (
     is_declared_by_language,
     is_property_by_language,
 )
-from i18n_workbench.extraction.javascript.lists import holds_texts
+from i18n_workbench.extraction.javascript.lists import holds_texts, is_list
 from i18n_workbench.extraction.javascript.places import (
     ELEMENTS,
     in_arguments,
@@ -84,6 +84,8 @@ _FUNCTIONS = frozenset(
     }
 )
 
+_OF_LISTS = frozenset({"filter", "join", "map", "flatMap", "reverse", "slice"})
+"""Methods of lists that hand on what is in them (``["All of it", more].filter(Boolean).join("\\n")``)."""
 _SAYING = frozenset(
     {
         "replace",
@@ -319,8 +321,9 @@ class Ancestry:
     def _statement(self, child: Node, _statement: Node) -> Where | None:
         return Where("none", "a directive") if child.type == "string" else None
 
-    def _receiver(self, _child: Node, member: Node) -> Where | None:
-        handed_on = name_of(member, "property") in _SAYING
+    def _receiver(self, child: Node, member: Node) -> Where | None:
+        name = name_of(member, "property")
+        handed_on = name in _SAYING or (name in _OF_LISTS and is_list(child))
         return None if handed_on else Where("none", "a receiver")
 
     def _result(self, _child: Node, parent: Node) -> Where | None:

@@ -158,7 +158,9 @@ def _is_component(tree: Tree, function: Node, *, awaits: bool = False) -> bool:
     if holder is None:
         return False
     if holder.type == "export_statement":
-        if tree.grammar == "typescript":  # no element can stand there: Next's `manifest.ts` is data
+        if (
+            tree.grammar == "typescript"
+        ):  # no element can stand there: Next's `manifest.ts` is data
             return False
         return any(child.type == "default" for child in holder.children)
     field = {"variable_declarator": "name", "assignment_expression": "left"}.get(

@@ -108,3 +108,14 @@ def _value(child: Node) -> Node | None:
 
 def _said(node: Node) -> str:
     return (node.text or b"")[1:-1].decode("utf-8", "replace")
+
+
+def is_list(node: Node) -> bool:
+    """Whether something is called on a list that stands there, be it after other calls."""
+    while node.type == "call_expression":
+        function = node.child_by_field_name("function")
+        on = function.child_by_field_name("object") if function is not None else None
+        if on is None:
+            return False
+        node = on
+    return node.type == "array"

@@ -13,6 +13,10 @@ FIRST_SHOWN = words(
     "link_to button_to submit submit_tag button button_tag page_title set_title"
 )
 """Helpers whose first argument people read."""
+LABELS = words("label label_tag")
+"""Helpers that get the name of a field, or what people read beside it (``f.label "Your name"``)."""
+FIELD = re.compile(r"[\"'][a-z_][\w\[\]]*[\"']", re.ASCII)
+"""The name of a field as a string."""
 CONTROL = re.compile(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
 """Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
 TOLD_NEXT = re.compile(r"flash(?:\.now)?\s*\[")

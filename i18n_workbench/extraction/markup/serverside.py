@@ -11,9 +11,11 @@ from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.markup.server_names import (
     CONTENT_NAMES,
     CONTROL,
+    FIELD,
     FIRST_SHOWN,
     HANDED_ON,
     IN_A_MAIL,
+    LABELS,
     LOGS,
     NAMED_CONTENT,
     OF_OPTIONS,
@@ -325,6 +327,8 @@ class _Judge:
         if at == 0 and (
             name in FIRST_SHOWN or CONTROL.search(name) or _is_titled(name)
         ):
+            return Where("ui", f"argument of {name}")
+        if at == 0 and name in LABELS and not FIELD.fullmatch(self._source(below)):
             return Where("ui", f"argument of {name}")
         if at == 1 and name in SECOND_SHOWN:
             said = self._source(given[0]).strip(":'\"")
