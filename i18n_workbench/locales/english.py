@@ -7,6 +7,7 @@ import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.locales.cldr import english
 from i18n_workbench.locales.names import display_name, native_name
 
 if TYPE_CHECKING:
@@ -144,11 +145,8 @@ def name_of(tag: str) -> str:
     >>> name_of("it"), name_of("pt-BR")
     ('Italian', 'Brazilian Portuguese')
     """
-    from babel import Locale
-
-    names = Locale("en").languages
     code = tag.replace("-", "_")
-    return str(names.get(code, ""))
+    return english().languages.get(code, "")
 
 
 def tags_called(name: str, tags: Iterable[str]) -> list[str]:
@@ -181,12 +179,9 @@ def _folded(name: str) -> str:
 @cache
 def _languages() -> dict[str, str]:
     """The tags of languages by their names in lower case."""
-    from babel import Locale
-
     tags = {}
-    for tag, name in Locale("en").languages.items():
-        small = str(name).lower()
-        tags[small] = str(tag).replace("_", "-")
+    for tag, name in english().languages.items():
+        tags[name.lower()] = tag.replace("_", "-")
     for tag, name in _OWN.items():
         tags.setdefault(name.lower(), tag)
     return tags
@@ -195,12 +190,10 @@ def _languages() -> dict[str, str]:
 @cache
 def _regions() -> dict[str, str]:
     """The codes of regions by their names and by themselves, both in lower case."""
-    from babel import Locale
-
-    regions = Locale("en").territories
+    regions = english().regions
     codes = {}
     for code, name in regions.items():
-        codes[str(name).lower()] = str(code)
+        codes[name.lower()] = code
     for code in regions:
-        codes[str(code).lower()] = str(code)
+        codes[code.lower()] = code
     return codes

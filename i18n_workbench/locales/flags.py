@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from i18n_workbench.locales.cldr import english
 from i18n_workbench.locales.names import likely
 from i18n_workbench.locales.tags import canonical, parse
 
@@ -72,9 +73,4 @@ def _country(code: str) -> str:
 
 @cache
 def _countries() -> frozenset[str]:
-    from babel import Locale
-
-    return (
-        frozenset(code for code in map(str, Locale("en").territories) if len(code) == 2)
-        - _NO_COUNTRY
-    )
+    return frozenset(code for code in english().regions if len(code) == 2) - _NO_COUNTRY

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from i18n_workbench.locales.cldr import english
 from i18n_workbench.locales.tags import Tag, described, is_registered, parse
 
 if TYPE_CHECKING:
@@ -174,46 +175,29 @@ def _is_plain(tag: Tag) -> bool:
     """Whether CLDR's English names know all parts and none is an alias: then langcodes, which loads the whole
     registry, has nothing to add.
     """
-    from babel import Locale
-    from babel.core import get_global
-
-    known = tag.language in Locale("en").languages and tag.language != "und"
-    return (
-        known
-        and tag.language not in get_global("language_aliases")
-        and _is_plain_place(tag)
-    )
+    names = english()
+    known = tag.language in names.languages and tag.language != "und"
+    return known and tag.language not in names.aliases and _is_plain_place(tag)
 
 
 def _is_plain_place(tag: Tag) -> bool:
     """The same of script and region."""
-    from babel import Locale
-    from babel.core import get_global
-
-    english = Locale("en")
-    kinds = (
-        (tag.script, english.scripts, get_global("script_aliases")),
-        (tag.region, english.territories, get_global("territory_aliases")),
-    )
-    return all(
-        not part or (part in names and part not in aliases)
-        for part, names, aliases in kinds
-    )
+    names = english()
+    is_plain_script = not tag.script or tag.script in names.scripts
+    return is_plain_script and (not tag.region or tag.region in names.regions)
 
 
 def _plain_name(tag: Tag) -> str:
     """The English name of a plain tag, or of a language that only the registry has a name for."""
-    from babel import Locale
-
-    english = Locale("en")
+    names = english()
     if _is_plain(tag):
-        language = english.languages[tag.language]
+        language = names.languages[tag.language]
     elif tag.script or tag.language == "und" or not _is_plain_place(tag):
         return ""
     else:
         language = described(tag.language)
-    details = [english.scripts[tag.script]] if tag.script else []
-    details += [english.territories[tag.region]] if tag.region else []
+    details = [names.scripts[tag.script]] if tag.script else []
+    details += [names.regions[tag.region]] if tag.region else []
     return f"{language} ({', '.join(details)})" if language and details else language
 
 
@@ -242,15 +226,11 @@ def is_language_name(word: str) -> bool:
 
 @cache
 def _names_of_languages() -> frozenset[str]:
-    from babel import Locale
-
-    return frozenset(str(name).lower() for name in Locale("en").languages.values())
+    return frozenset(name.lower() for name in english().languages.values())
 
 
 def _english_language(language: str) -> str:
-    from babel import Locale
-
-    return str(Locale("en").languages.get(language, ""))
+    return english().languages.get(language, "")
 
 
 def _with_rest(name: str, subtags: tuple[str, ...] | list[str]) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from i18n_workbench.locales.cldr import english
 from i18n_workbench.locales.names import babel_locale
 from i18n_workbench.locales.tags import parse
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from decimal import Decimal
 
     from babel.plural import PluralRule
@@ -20,8 +22,11 @@ _NUMBERED: Final = {
     "lv": ("one", "other", "zero"),
 }
 """Languages that number their forms in another order than CLDR's."""
-_COUNTED: Final = 201
-"""No language has a category that appears first above 200, but for the millions of fr, es, it, pt and ca."""
+_UNCOUNTED: Final = dict.fromkeys(("be", "pl", "ru", "uk"), "other") | dict.fromkeys(
+    ("br", "ca", "cs", "es", "fr", "gv", "ht", "it", "lld", "lt", "pt", "scn", "sk", "vec"),
+    "many",
+)  # fmt: skip
+"""The category that no whole number takes, but for millions, of languages that have one."""
 _OPTIONAL_MANY: Final = frozenset({"fr", "es", "it", "pt", "ca"})
 
 
@@ -36,8 +41,8 @@ def category_in_name(key: str) -> str:
 
 def plural_categories(tag: str) -> tuple[str, ...]:
     """The categories of the locale in CLDR's order; ``one`` and ``other`` for a language that CLDR does not know."""
-    rule = _rule(tag)
-    used = {"one"} if rule is None else set(rule.tags)
+    locale = _locale_of_rule(tag)
+    used = set(_conditions(locale)) if locale else {"one"}
     return tuple(name for name in CATEGORIES if name in used or name == "other")
 
 
@@ -71,58 +76,65 @@ def ordinal_categories(tag: str) -> tuple[str, ...]:
 @cache
 def counting_categories(tag: str) -> tuple[str, ...]:
     """The categories that whole numbers take, in the order in which gettext and i18next's JSON v3 number them."""
-    parsed = parse(tag)
-    order = _NUMBERED.get(parsed.language if parsed else "", CATEGORIES)
-    used = _counted_by(_rule(tag))
+    language = _locale_of_rule(tag).partition("_")[0]
+    order = _NUMBERED.get(language, CATEGORIES)
+    used = set(plural_categories(tag)) - {_UNCOUNTED.get(language)}
     return tuple(name for name in order if name in used)
-
-
-@cache
-def _counted_by(rule: PluralRule | None) -> frozenset[str]:
-    """The categories that a rule, which many locales share, has for whole numbers."""
-    most = len(rule.tags | {"other"}) if rule else 2
-    used: set[str] = set()
-    for number in range(_COUNTED):
-        used.add(_category(rule, number))
-        if len(used) == most:  # mostly before 10
-            break
-    return frozenset(used)
 
 
 def plural_category(tag: str, number: float | Decimal) -> str:
     """The category that a number takes; visible decimals of a ``Decimal`` count (``Decimal("1.0")``)."""
-    return _category(_rule(tag), number)
-
-
-def _category(rule: PluralRule | None, number: float | Decimal) -> str:
-    if rule is None:
+    locale = _locale_of_rule(tag)
+    if not locale:
         return "one" if number == 1 else "other"
-    return str(rule(-number if number < 0 else number))
+    return str(_rule(_place(locale))(-number if number < 0 else number))
 
 
 @cache
-def _rule(tag: str) -> PluralRule | None:
+def _locale_of_rule(tag: str) -> str:
+    """The locale whose rule a tag has (``pt_PT`` of ``pt-PT``, ``de`` of ``de-AT``); empty where CLDR has none."""
     parsed = parse(tag)
-    locale = babel_locale(parsed) if parsed else None
-    return _rule_of(str(locale)) if locale else None
+    if parsed is None:
+        return ""
+    aliases = english().aliases
+    language = aliases.get(parsed.language, parsed.language)
+    if language and "-" not in language:
+        places = _places_of_rules()
+        names = (f"{language}_{parsed.region}", language)
+        return next((name for name in names if name in places), "")
+    locale = babel_locale(parsed)
+    return nearest_rule(str(locale)) if locale else ""
 
 
-def _rule_of(locale: str) -> PluralRule | None:
-    """The rule of a locale that CLDR knows, or of the nearest one above it."""
+def nearest_rule(locale: str) -> str:
+    """The locale of the rules that a locale of CLDR has: itself, or the nearest one above it."""
     places = _places_of_rules()
     while locale and locale not in places:
         locale = locale.rpartition("_")[0]
-    return _rule_at(places[locale]) if locale else None
+    return locale
+
+
+def _conditions(locale: str) -> Mapping[str, str]:
+    """When a number has a category, by category."""
+    from i18n_workbench.locales.plural_rules import RULES
+
+    conditions, _ = RULES[_place(locale)]
+    return conditions
 
 
 @cache
-def _rule_at(place: int) -> PluralRule:
+def _rule(place: int) -> PluralRule:
+    """A rule, which many locales share."""
     from babel.plural import PluralRule
 
     from i18n_workbench.locales.plural_rules import RULES
 
     conditions, _ = RULES[place]
     return PluralRule(conditions)
+
+
+def _place(locale: str) -> int:
+    return _places_of_rules()[locale]
 
 
 @cache

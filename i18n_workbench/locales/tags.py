@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from i18n_workbench.locales.cldr import english
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
@@ -41,11 +43,9 @@ _BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
 """Registered languages that the registry lacks which is installed, and the one with two extensions."""
 _DOCUMENTATION: Final = "qqq"
 """What translatewiki.net calls the notes for translators: no language, so nothing is missing from it."""
-_OTHER_REGIONS: Final = frozenset(
-    ("AA", "XA", "XB", "XC", "ZZ", "AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR")
-)  # fmt: skip
-"""For who uses them (Crowdin's ``ber-AA``), for tests, for none, and those of countries that are no more: tags with them
-stay valid (``sr-CS``).
+_OTHER_REGIONS: Final = frozenset({"XA", "XB", "XC", "CQ", "QO", "XK"})
+"""For tests, and those that CLDR names and IANA's registry lacks. The registry has those for who uses them (Crowdin's
+``ber-AA``) and of countries that are no more: tags with them stay valid (``sr-CS``).
 """
 _FORMER: Final = {"iw": "he", "in": "id", "ji": "yi"}
 _RENAMED: Final = _FORMER | {code: former for former, code in _FORMER.items()}
@@ -222,7 +222,7 @@ def parted(text: str) -> str:
         return ""
     if region and not is_registered_region(region):
         return ""
-    if script and not _is_registered_script(script):
+    if script and script not in english().scripts:
         return ""
     return "-".join(part for part in (language, script, region) if part)
 
@@ -242,7 +242,7 @@ def is_registered(language: str) -> bool:
     primary, *extensions = language.split("-")
     if extensions:
         return len(extensions) == 1 and is_registered(primary)
-    return language in _english_names() or language in _aliases()
+    return language in _english_names() or language in english().aliases
 
 
 def described(language: str) -> str:
@@ -260,10 +260,8 @@ def described(language: str) -> str:
 @cache
 def is_registered_region(region: str) -> bool:
     """Whether a region subtag exists; the one of ``en-UK`` does not (a problem that is shown, not corrected)."""
-    from babel import Locale
-
     name = region.upper()
-    return name in Locale("en").territories or name in _OTHER_REGIONS
+    return name in _OTHER_REGIONS or _stands_in_registry("region", name)
 
 
 def has_registered_region(tag: str) -> bool:
@@ -279,24 +277,8 @@ def has_registered_region(tag: str) -> bool:
 
 
 @cache
-def _is_registered_script(script: str) -> bool:
-    from babel import Locale
-
-    return script in Locale("en").scripts
-
-
-@cache
 def _english_names() -> frozenset[str]:
-    from babel import Locale
-
-    return frozenset(str(name).replace("_", "-") for name in Locale("en").languages)
-
-
-@cache
-def _aliases() -> frozenset[str]:
-    from babel.core import get_global
-
-    return frozenset(get_global("language_aliases"))
+    return frozenset(name.replace("_", "-") for name in english().languages)
 
 
 @cache
