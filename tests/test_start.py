@@ -98,6 +98,7 @@ def test_everyday_commands_import_only_what_they_need(
     assert "i18n_workbench.catalog.catalog" in loaded
     assert not loaded & {"pandas", "pyarrow", "rich.table"}
     assert not loaded & {"numpy.ma", "langcodes", "yaml"}
+    assert not loaded & {"i18n_workbench.disk.journal", "i18n_workbench.review.store"}
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from i18n_workbench.catalog.wanted import key_named, known_locale
 from i18n_workbench.catalog.wanted.rows import Rows
 from i18n_workbench.errors import RefusedError, UsageError
-from i18n_workbench.review.store import store_path
+from i18n_workbench.review.location import store_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

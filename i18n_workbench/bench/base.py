@@ -11,6 +11,7 @@ from i18n_workbench.bench.handed_frames import HandedFrames
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.disk.looking import is_folder, is_regular
+from i18n_workbench.disk.state import journal_folder
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, following
 from i18n_workbench.settings.table import SETTINGS
@@ -43,7 +44,6 @@ class Opened:
         project: str | None = None,
         progress: Callable[[str], Progress] = Progress,
     ) -> None:
-        from i18n_workbench.disk.journal import Journal
         from i18n_workbench.project import open_project
         from i18n_workbench.project import trust as trusting
 
@@ -62,7 +62,7 @@ class Opened:
         """The folder that was opened."""
         self.root = self.project.root
         """The project's absolute path: all paths are relative to it."""
-        self._notes: list[Finding] = Journal(self.root).settle()
+        self._notes = _settled(self.root)
         """What writing has to say: what was taken back, and texts of others that are kept."""
         if self._notes:
             self.project.reload()
@@ -372,3 +372,12 @@ def findings_frame(findings: list[Finding]) -> pd.DataFrame:
     )
     records = [finding.record() for finding in ordered]
     return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})
+
+
+def _settled(root: Path) -> list[Finding]:
+    """What the journal says that was taken back; where nothing was ever written it is not even imported."""
+    if not is_folder(journal_folder(root)):
+        return []
+    from i18n_workbench.disk.journal import Journal
+
+    return Journal(root).settle()

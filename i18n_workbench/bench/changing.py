@@ -14,6 +14,7 @@ from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.disk.digests import each_named_once
 from i18n_workbench.errors import AppliedError, ConflictError, UsageError
+from i18n_workbench.review.location import has_store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -105,7 +106,7 @@ class Changing(Reading):
         """
         from i18n_workbench.bench.undone import told
         from i18n_workbench.catalog.writer import undo
-        from i18n_workbench.review.store import store_path
+        from i18n_workbench.review.location import store_path
         from i18n_workbench.review.undoing import taken_out
         from i18n_workbench.settings.undoing import taken_out as settings_taken_out
 
@@ -139,7 +140,7 @@ class Changing(Reading):
 
     def _take_up_plan(self, plan: Plan) -> None:
         """Let all that follows from files follow from what was written."""
-        from i18n_workbench.review.store import store_path
+        from i18n_workbench.review.location import store_path
 
         if any(file.path == self.settings.file for file in plan.files):
             self.settings.reload()
@@ -250,8 +251,14 @@ class Changing(Reading):
         return self._stale_keys(locale)
 
     def _problems(self) -> list[Finding]:
-        found = self.reviews.problems() if self.settings["review.enabled"] else []
+        found = self.reviews.problems() if self._has_reviews else []
         return [*super()._problems(), *found]
+
+    @property
+    def _has_reviews(self) -> bool:
+        """Whether there is a review store and reviews are switched on; else nothing of a store is to be asked for."""
+        is_on = bool(self.settings["review.enabled"])
+        return is_on and has_store(self.project.root, self.project.editor_dir)
 
     def _companions(self) -> Sequence[Companion]:
         """Those who change with a change set (the settings, the review store)."""
@@ -264,6 +271,8 @@ class Changing(Reading):
 
     def _keys_in_states(self) -> KeysInStates:
         """By the state that coverage counts, what gives the keys of a locale; the store is read once for all."""
+        if not self._has_reviews:
+            return {"stale": self._known_stale_keys}
         from i18n_workbench.review.pending import Decisions
 
         store = self.reviews.store
@@ -279,6 +288,8 @@ class Changing(Reading):
         self, locale: str, store: Store | None = None
     ) -> Iterator[tuple[str, str, str]]:
         """Keys whose source text is no longer the one that the translation was made for, each with both texts."""
+        if store is None and not self._has_reviews:
+            return iter(())
         from i18n_workbench.review.pending import changed_sources
 
         return changed_sources(self.catalog, store or self.reviews.store, locale)

@@ -206,6 +206,8 @@ class Comparing(Likening):
     @property
     def _snapshot(self) -> Snapshot | None:
         """The source texts that translations were reviewed for, where anything was."""
+        if not self._has_reviews:
+            return None
         store = self.reviews.store
         return store.snapshot if store.reviews else None
 

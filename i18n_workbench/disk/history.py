@@ -12,7 +12,7 @@ from i18n_workbench.disk.entry import (
     read_entry,
     series_of,
 )
-from i18n_workbench.disk.state import state_folder
+from i18n_workbench.disk.state import journal_folder
 from i18n_workbench.errors import (
     ConflictError,
 )
@@ -28,7 +28,7 @@ class History:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.folder = state_folder(root) / "journal"
+        self.folder = journal_folder(root)
 
     def entries(self) -> list[Entry]:
         """The transactions that stand, oldest first, without those that are damaged."""

@@ -73,6 +73,18 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def is_named(path: Path) -> bool:
+    """Whether anything has a name: a link that leads nowhere, and what nobody may look at, are something, too."""
+    note(path)
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except (OSError, ValueError):
+        return True
+    return True
+
+
 def is_regular(path: Path) -> bool:
     """Whether a regular file is there."""
     note(path)

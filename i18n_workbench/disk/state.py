@@ -20,6 +20,11 @@ def state_folder(root: Path) -> Path:
     )
 
 
+def journal_folder(root: Path) -> Path:
+    """Where the journal of a workspace lives, to which nobody may have written yet."""
+    return state_folder(root) / "journal"
+
+
 def write_state(path: Path, data: bytes) -> None:
     """Write a file of the state folder whole; nobody but its user may read it.
 

@@ -10,6 +10,7 @@ from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import DiskError, WorkbenchError
 from i18n_workbench.project.gitinfo import has_history
 from i18n_workbench.review.approvals import current_hash
+from i18n_workbench.review.location import NAME, OLDER_NAMES, store_path
 from i18n_workbench.review.operations import (
     delete_key,
     discard_candidate,
@@ -21,14 +22,11 @@ from i18n_workbench.review.operations import (
 )
 from i18n_workbench.review.places import NO_PLACES, Places, places_of
 from i18n_workbench.review.store import (
-    NAME,
-    OLDER_NAMES,
     Operation,
     Store,
     edited,
     load_store,
     parse,
-    store_path,
 )
 from i18n_workbench.review.store_text import begun, relaid
 

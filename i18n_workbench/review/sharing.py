@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.language import N_, gettext
 from i18n_workbench.project.gitinfo import ignored_by
 from i18n_workbench.review.identity import HOW_TO_SIGN
-from i18n_workbench.review.store import store_path
+from i18n_workbench.review.location import store_path
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,14 +14,12 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.disk.files import IrregularFileError, read_file
 from i18n_workbench.errors import DiskError, Place, RefusedError
 from i18n_workbench.review.approvals import FIELD, is_outdated
+from i18n_workbench.review.location import OLDER_NAMES, store_path
 from i18n_workbench.review.pieces import Document
 from i18n_workbench.review.states import ReviewState, state_of
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-NAME = "i18n-helper-reviews.yml"
-OLDER_NAMES = ("i18n-ally-next-reviews.yml", "i18n-ally-reviews.yml")
 
 Entry = dict[str, Any]
 
@@ -153,11 +151,6 @@ class Store:
 
 
 Operation = Callable[[Store], None]
-
-
-def store_path(editor_dir: str) -> str:
-    """The store's path, relative to the workspace."""
-    return f"{editor_dir}/{NAME}"
 
 
 def load_store(root: Path, editor_dir: str) -> tuple[Store, str | None]:

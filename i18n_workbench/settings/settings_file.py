@@ -9,9 +9,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.files import read_existing
-from i18n_workbench.disk.journal import Journal
-from i18n_workbench.disk.rewrite import Rewrite
-from i18n_workbench.disk.swap import again
 from i18n_workbench.errors import EncodingError, ParseError, SettingsError, UsageError
 from i18n_workbench.settings.key_texts import without_keys
 from i18n_workbench.settings.layers import PREFIX
@@ -19,7 +16,6 @@ from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.settings.validation import validate
 from i18n_workbench.text.encodings import Decoded, decode, encode
-from i18n_workbench.text.jsonc_edit import remove_member, set_member
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
@@ -74,6 +70,8 @@ class SettingsFile:
         SettingsError
             When the text does not parse.
         """
+        from i18n_workbench.text.jsonc_edit import remove_member, set_member
+
         try:
             if value is None:
                 return remove_member(text, PREFIX + name)
@@ -92,6 +90,10 @@ class SettingsFile:
 
         Raises as :meth:`read` and :meth:`edited` do, or that it must not be written.
         """
+        from i18n_workbench.disk.journal import Journal
+        from i18n_workbench.disk.rewrite import Rewrite
+        from i18n_workbench.disk.swap import again
+
         before = self.read()
         if self.edited(before.text, name, value) == before.text:
             return

@@ -9,7 +9,7 @@ from i18n_workbench.analysis.merging.git_command import run_git
 from i18n_workbench.errors import GitError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.interpreters import python
-from i18n_workbench.review.store import store_path
+from i18n_workbench.review.location import store_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

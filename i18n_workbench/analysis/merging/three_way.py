@@ -24,7 +24,7 @@ from i18n_workbench.errors import (
     WorkbenchError,
 )
 from i18n_workbench.formats import show
-from i18n_workbench.review.store import NAME as REVIEWS
+from i18n_workbench.review.location import NAME as REVIEWS
 from i18n_workbench.review.store_text import merge_texts
 from i18n_workbench.settings import load_settings
 from i18n_workbench.text import Decoded, decode, encode

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench.code.usages import Usages
-from i18n_workbench.disk.journal import new_series, part_of
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
@@ -119,6 +118,8 @@ class Coding(Usages):
         return [each for each in names if each != name]
 
     def _store(self, changed: Mapping[str, object]) -> None:
+        from i18n_workbench.disk.journal import new_series, part_of
+
         with part_of(new_series()):
             for setting, value in changed.items():
                 self.settings.set(setting, value)

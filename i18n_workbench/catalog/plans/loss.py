@@ -13,7 +13,8 @@ from i18n_workbench.catalog.files import existing_bytes, open_document
 from i18n_workbench.catalog.unreadable import Loss
 from i18n_workbench.disk.accepted import is_accepted
 from i18n_workbench.disk.digests import digest
-from i18n_workbench.disk.journal import Journal
+from i18n_workbench.disk.looking import is_folder
+from i18n_workbench.disk.state import journal_folder
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.project.known_to_git import (
     changed_since_commit,
@@ -23,8 +24,10 @@ from i18n_workbench.project.known_to_git import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from pathlib import Path as FilePath
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.disk.history import History
     from i18n_workbench.formats import Path
     from i18n_workbench.project.files import LocaleFile
 
@@ -63,7 +66,7 @@ def losses_of(catalog: Catalog) -> list[Loss]:
     loaded = {
         chunk.file.path for chunk in catalog.chunks if chunk.file.values is not None
     }
-    changed = {*changed_since_commit(root), *Journal(root).newest(), *catalog.earlier}
+    changed = {*changed_since_commit(root), *_written(root), *catalog.earlier}
     suspects = loaded & changed
     if catalog.project.settings.is_blank:
         suspects.add(catalog.project.settings.file)
@@ -77,8 +80,12 @@ def losses_of(catalog: Catalog) -> list[Loss]:
 
 def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Loss]:
     """The losses among files, given by their contents of now."""
+    if not contents:
+        return
+    from i18n_workbench.disk.history import History
+
     root = catalog.project.root
-    journal = Journal(root)
+    journal = History(root)
     left_as = journal.left_as()
     open_questions = {
         path: data
@@ -105,7 +112,16 @@ def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Los
             yield loss
 
 
-def _from_journal(journal: Journal, path: str) -> Iterator[tuple[str, bytes]]:
+def _written(root: FilePath) -> Collection[str]:
+    """The files that the workbench has written."""
+    if not is_folder(journal_folder(root)):
+        return ()
+    from i18n_workbench.disk.history import History
+
+    return History(root).newest()
+
+
+def _from_journal(journal: History, path: str) -> Iterator[tuple[str, bytes]]:
     after = journal.newest_content(path)
     if after is not None:
         yield "the workbench's journal", after

@@ -9,7 +9,7 @@ from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.looking import stamp
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.review.store import store_path
+from i18n_workbench.review.location import store_path
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
