@@ -126,8 +126,8 @@ class Renaming:
         left += texts_elsewhere(index, pairs, edited)
         left += texts_beside_uses(uses, pairs, edited, self._bench.sources.text)
         left += self._named_by_values(pairs)
-        if not branch[0]:
-            left += list(other_uses(self._bench.usage_report, pairs, left))
+        report = self._bench.usage_report
+        left += list(other_uses(report, pairs, left, is_branch=bool(branch[0])))
         for edit in edits:
             changes.edit_file(edit)
         changes.left += left

@@ -180,6 +180,19 @@ def test_calls_for_keys_that_do_not_exist_follow_their_branch(
     assert renamed(root, "a.b", "a.c", "src/a.jsx") == ("t('a.c'); t('a.gone')", [])
 
 
+def test_a_renamed_branch_leaves_what_data_says_without_its_namespace(
+    workspace: Workspace,
+) -> None:
+    root = workspace({
+        **REACT,
+        "public/locales/en/translation.json": {"work": {"engine": "1", "tools": "2"}},
+        "src/a.jsx": "const { t } = useTranslation(); t('work.tools'); list.map(({ title }) => t(title))",
+        "src/list.js": "export const list = [{ title: 'work.engine' }]",
+    })  # fmt: skip
+    _, left = renamed(root, "translation:work", "translation:jobs", "src/a.jsx")
+    assert [each for each in left if each.startswith("src/list.js:1:")] != []
+
+
 def test_a_lazy_key_is_written_whole_where_its_branch_goes_on_otherwise(
     workspace: Workspace,
 ) -> None:

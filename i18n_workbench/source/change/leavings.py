@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.source.usage.called import DYNAMIC
 from i18n_workbench.source.usage.renamable import reasons_beside_calls
 from i18n_workbench.text.lines import LineIndex
 
@@ -63,11 +64,16 @@ def texts_beside_uses(
 
 
 def other_uses(
-    report: Report, keys: Collection[str], left: Sequence[str]
+    report: Report, keys: Collection[str], left: Sequence[str], *, is_branch: bool
 ) -> Iterator[str]:
-    """What speaks for keys beside the calls of them, where nothing that is ``left`` already names its place or file."""
+    """What speaks for keys beside the calls of them, where nothing that is ``left`` already names its place or file.
+
+    Calls that are put together follow a branch, or are left already.
+    """
     shared = _shared_places(report, keys)
     for key, reason in reasons_beside_calls(report, keys).items():
+        if is_branch and reason.startswith(DYNAMIC):
+            continue
         uses = report.places.get(key, ())
         if uses and all((file, use.start) in shared for file, use in uses):
             continue  # a form, and the key that the call names is renamed, too
