@@ -6,11 +6,12 @@ installed-looking package that offers a format. Each leaves a trace when it is i
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from importlib.metadata import packages_distributions
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -55,6 +56,40 @@ FILES = {
 }
 
 
+EACH = """
+import io, json, multiprocessing, os, sys, traceback
+if __name__ == '__main__':
+    multiprocessing.set_start_method('spawn')
+    from i18n_workbench.cli import main
+    calls, ledger = sys.argv[1:]
+    for name, words in json.load(open(calls)).items():
+        sys.argv = ['i18n-workbench', *words]
+        sys.stdin = open(os.devnull)
+        sys.stdout, sys.stderr = (io.TextIOWrapper(io.BytesIO(), 'utf-8') for _ in 'oe')
+        status = 0
+        try:
+            main()
+        except SystemExit as end:
+            status = end.code or 0
+        except BaseException:
+            traceback.print_exc()
+        sys.stderr.flush()
+        imported = sorted(open('imported.txt').read().split()) if os.path.exists('imported.txt') else []
+        said = sys.stderr.buffer.getvalue().decode()
+        with open(ledger, 'a') as rows:
+            print(json.dumps(dict(name=name, status=status, said=said, imported=imported)), file=rows)
+"""
+"""Runs commands one after the other as the program does, and notes what became of each."""
+
+
+class Ran(NamedTuple):
+    """What became of one command: its status, what it said to the person, what was imported from the repository by then."""
+
+    status: int
+    said: str
+    imported: list[str]
+
+
 class Trapped:
     """The repository, and how programs are run in it."""
 
@@ -83,6 +118,20 @@ class Trapped:
     def program(self) -> list[str]:
         """The program as an installation has it: a script in a folder of its own."""
         return [sys.executable, str(self.script)]
+
+    def run_each(self, calls: dict[str, tuple[str, ...]]) -> dict[str, Ran]:
+        """Run many commands by name, one after the other in one process: starting takes longer than most of them run.
+
+        A command that ends the process leaves those behind it out of the answer.
+        """
+        ledger = self.script.with_name("ran.jsonl")
+        asked = self.script.with_name("calls.json")
+        asked.write_text(json.dumps(calls), encoding="utf-8")
+        each = self.script.with_name("each.py")
+        each.write_text(EACH, encoding="utf-8")
+        self.run(str(asked), str(ledger), program=[sys.executable, str(each)])
+        rows = map(json.loads, ledger.read_text(encoding="utf-8").splitlines())
+        return {row.pop("name"): Ran(**row) for row in rows}
 
     def git(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run git, as somebody, without what the machine's own configuration says."""

@@ -98,13 +98,20 @@ def test_every_command_is_tried() -> None:
     )
 
 
+@pytest.fixture(scope="module")
+def ran(shared_trapped: Any) -> Any:
+    """What became of every command."""
+    calls = {name: (*name.split(), *COMMANDS[name]) for name in sorted(COMMANDS)}
+    return shared_trapped.run_each(calls)
+
+
 @pytest.mark.parametrize("name", sorted(COMMANDS))
-def test_no_command_imports_from_the_repository(shared_trapped: Any, name: str) -> None:
-    done = shared_trapped.run(*name.split(), *COMMANDS[name])
-    assert shared_trapped.imported() == set()
-    assert done.returncode in {0, 1, 2, 3}, done.stderr
-    assert "Traceback" not in done.stderr
-    assert "Usage: " not in done.stderr, f"it was called in a wrong way: {done.stderr}"
+def test_no_command_imports_from_the_repository(ran: Any, name: str) -> None:
+    done = ran[name]
+    assert done.imported == []
+    assert done.status in {0, 1, 2, 3}, done.said
+    assert "Traceback" not in done.said
+    assert "Usage: " not in done.said, f"it was called in a wrong way: {done.said}"
 
 
 def test_workers_of_a_large_scan_import_nothing_of_it(trapped: Any) -> None:
