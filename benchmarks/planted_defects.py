@@ -19,7 +19,7 @@ import i18n_workbench as i18n
 
 EACH = 20
 PLACEHOLDER = re.compile(
-    r"\{\{\s*\w+\s*\}\}|\{\w+\}|%\{\w+\}|%s|%d|(?<!\w):[a-z]+\b|%\w+%"
+    r"\{\{\s*\w+\s*\}\}|\{\w+\}|%\{\w+\}|%s|%d|%\d(?![\d$])|(?<!\w):[a-z]+\b|%\w+%"
 )
 CHOICE = re.compile(r", *(?:plural|select)")
 """In these texts a pair of braces may be a branch: without it the message is broken, and another rule says so."""

@@ -48,6 +48,7 @@ class Laravel(Framework):
             "Lang::has",
             "Lang::hasForLocale",
         ),
+        strangers=("old",),
         usage=(r"(?:^|[^\w$])(?:\$t|\$tChoice|wTrans|wTransChoice)\(\s*{expr}",),
         anchors=("$t", "wTrans"),
         hooks=(Hook("useLaravelReactI18n", members=("t", "tChoice")),),

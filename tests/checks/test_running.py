@@ -63,6 +63,16 @@ def test_what_is_left_of_a_value_tells_a_slip_whoever_makes_it(
     assert issue.severity == severity
 
 
+@pytest.mark.parametrize(
+    ("source", "severity"),
+    [(" Zip code is required ", "info"), (" and ", "warning"), ("Edit a ", "warning")],
+)
+def test_space_around_words_of_a_template_joins_nothing(source, severity):
+    pair = Pair("a", "", "fr", source=source, target="Une chose")
+    issues = list(EdgeSpace().check(pair))
+    assert {issue.severity or EdgeSpace.severity for issue in issues} == {severity}
+
+
 def test_a_message_beside_its_field_may_call_it_this_field(workspace):
     php = "<?php return ['required' => '{}', 'min' => '{}'];"
     files = {
