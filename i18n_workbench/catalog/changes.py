@@ -43,6 +43,7 @@ class ChangeSet(Planned):
         super().__init__(catalog, apply, companions)
         self._begun: set[str] = set()
         self._occurrences: list[tuple[Any, ...]] = []
+        self.left_alone = 0  # places of `replace` that reach into placeholders
 
     @either_word
     def set(
@@ -331,6 +332,7 @@ class ChangeSet(Planned):
             place = (cell.key, cell.form, cell.locale)
             text = self._rows.value(place) or cell.value
             occurrences = list(wish.occurrences(text, compiled))
+            self.left_alone += wish.count_all(text, compiled) - len(occurrences)
             new = replaced(text, occurrences)
             if new != text:
                 self.set(cell.key, cell.locale, new, form=cell.form, origin="replace")

@@ -84,6 +84,10 @@ class Replacement:
                     found.start, text[found.start : found.end], new, before, after
                 )
 
+    def count_all(self, text: str, pattern: Pattern) -> int:
+        """How many places fit, those that reach into placeholders, tags or choices included."""
+        return sum(found.end > found.start for found in pattern.finditer(text))
+
     def _filled(self, match: Match, text: str) -> str:
         if not self.regex:
             return self.replacement

@@ -97,4 +97,12 @@ def replace(
     )  # fmt: skip
     if changes:
         table(changes.occurrences())
+    if changes.left_alone:
+        click.echo(
+            gettext(
+                "left alone, as they reach into placeholders, tags or plural choices: {count} (`--markup` changes them, too)",
+                count=changes.left_alone,
+            ),
+            err=True,
+        )
     carry_out(changes, dry_run=dry_run, yes=yes)

@@ -104,3 +104,14 @@ def test_a_broken_pattern_is_quoted_and_counted_as_it_was_typed(
     assert "'ab(' is no valid regular expression" in said.output
     assert "position 3" in said.output
     assert "YAML" not in said.output
+
+
+def test_what_replace_leaves_alone_is_counted(workspace: Callable[..., Path]) -> None:
+    """A pattern that reaches into a placeholder fits nothing: silence would look like a slip in the pattern."""
+    root = workspace(FILES | {"locales/fr.json": {"save": "{count} comptes"}})
+    words = ("replace", "--regex", r"(\{count\}) comptes", "$1 clients", "fr", "-y")
+    said = run(root, *words).output
+    assert "nothing to change" in said
+    assert "placeholders, tags or plural choices: 1 (`--markup` changes" in said
+    assert "left alone" not in run(root, *words, "--markup").output
+    assert "{count} clients" in (root / "locales/fr.json").read_text("utf-8")
