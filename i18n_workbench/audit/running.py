@@ -232,6 +232,11 @@ def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) ->
         raise UsageError(
             "there is no kernel python3", next_step="pip install ipykernel"
         ) from error
+    except RuntimeError as error:  # no answer while it starts has no class of its own
+        raise UsageError(
+            f"the kernel of the notebook {source.name} did not start: {error}",
+            next_step="kernels talk over 127.0.0.1: let nothing block that, or try again when the machine is less busy",
+        ) from error
 
 
 def _inject(book: Any, given: Mapping[str, Any]) -> None:
