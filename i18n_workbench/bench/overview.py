@@ -66,13 +66,16 @@ class Overview:
         files = counted(loaded, "file")
         return f"<Workbench {name}: {frameworks}; {keys}, {locales}, {files}>"
 
-    def _rows(self) -> list[tuple[str, str, float, int, int]]:
-        """A row a locale; without flags, which half of all screens draw as boxes or letters (panels look first)."""
+    def _rows(self) -> list[tuple[str, str, float, int, int, int]]:
+        """A row a locale; without flags, which half of all screens draw as boxes or letters (panels look first).
+
+        The last number is how many texts cannot be read: where that is all, no share is known.
+        """
         from i18n_workbench.analysis.coverage import coverage_table
 
         locales = self._bench.locale_names()
         shown = coverage_table(self._bench.catalog, locales, words=False)
-        names = ("locale", "language", "coverage", "translated", "total")
+        names = ("locale", "language", "coverage", "translated", "total", "unreadable")
         columns = [shown.column(name) for name in names]
         return list(zip(*columns, strict=True))
 
@@ -80,8 +83,10 @@ class Overview:
         rows = self._rows()
         width = max((len(row[0]) for row in rows), default=0)
         lines = []
-        for tag, _, share, done, total in rows:
-            if total:
+        for tag, _, share, done, total, unreadable in rows:
+            if total and unreadable == total:
+                shares = gettext("cannot be read")
+            elif total:
                 shares = f"{bar(share)} {percent(share):>6}  {done}/{total}"
             else:
                 shares = gettext("no messages")
@@ -139,11 +144,19 @@ def _html_table(rows: list[str]) -> str:
     return f"<table><tbody>{''.join(rows)}</tbody></table>"
 
 
-def _html_row(tag: str, language: str, share: float, done: int, total: int) -> str:
+def _html_row(
+    tag: str, language: str, share: float, done: int, total: int, unreadable: int
+) -> str:
     name = esc(tag)
-    return (
+    head = (
         f"<tr><th scope='row' lang='{name}' style='text-align:left'>{name}</th>"
         f"<td style='text-align:left'>{esc(language)}</td>"
+    )
+    if total and unreadable == total:
+        why = esc(gettext("cannot be read"))
+        return f"{head}<td colspan='3' style='text-align:left'>{why}</td></tr>"
+    return (
+        f"{head}"
         f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{name} coverage'></meter></td>"
         f"<td style='text-align:right'>{percent(share)}</td>"
         f"<td style='text-align:right'>{done}/{total}</td></tr>"

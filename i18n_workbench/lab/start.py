@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.analysis.projects import told_projects
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.disk.state import state_folder, write_cache
+from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
@@ -52,6 +53,10 @@ This workspace holds {projects}; one is opened at a time, here the one with most
 or start with `i18n-workbench --project PATH lab`.
 
 {listed}"""
+NO_MESSAGES = """\
+* There are no messages yet. Which files were looked at, and why they were not loaded: `wb.doctor()`.
+* Where the files are, if they are called otherwise: the settings `localesPaths` and `pathMatcher`, `wb.panels.settings()`.
+* Texts that stand in the code: `wb.extract()`."""
 MORE = "* {projects} more: `wb.projects`"
 TABS = "Everything at once, as tabs:"
 
@@ -104,12 +109,29 @@ def _cells(wb: Workbench, options: Mapping[str, Any]) -> Iterator[dict[str, Any]
         told = list(islice(told_projects(wb.project), MOST_PROJECTS))
         biggest = max(told, key=lambda one: one.keys)
         yield _text(_choose(told, len(wb.project.choices)))
-        yield _code(_opening({**options, "project": biggest.path}))
+        inside = {**options, "project": biggest.path}
+        shown = _inside(wb, inside)
     else:
-        yield _code(_opening(options), wb)
-        yield from _state(wb)
+        inside = dict(options)
+        shown = wb
+    yield _code(_opening(inside), *([shown] if shown else []))
+    if shown is not None and shown.catalog.keys:
+        yield from _state(shown)
+    elif shown is not None:
+        yield _text(NEXT_STEPS.format(steps=NO_MESSAGES))
     yield _text(TABS)
     yield _code("wb.panels.workbench()")
+
+
+def _inside(wb: Workbench, options: Mapping[str, Any]) -> Workbench | None:
+    """One project of a monorepo, opened as the notebook opens it; None where that fails, which its cell says."""
+    from i18n_workbench.workbench import open as open_workspace
+
+    given = {name: value for name, value in options.items() if value}
+    try:
+        return open_workspace(wb.workspace, **given)
+    except WorkbenchError:
+        return None
 
 
 def _opening(options: Mapping[str, Any]) -> str:

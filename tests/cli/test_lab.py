@@ -243,13 +243,26 @@ def test_a_monorepo_opens_its_biggest_project_and_names_the_others(
     with pytest.warns(UserWarning, match="2 projects"):
         wb = i18n.open(workspace(files))
     made = start_notebook(wb, {})
-    listed, opening, *_, tabs = [cell["source"] for cell in made["cells"][1:]]
+    listed, opening, *state, _, tabs = [cell["source"] for cell in made["cells"][1:]]
     assert (
         "* `apps/one`: vue, general; 1 key, 1 locale\n* `apps/two`: vue, general; 2 keys, 1 locale"
         in listed
     )
     assert opening.endswith("wb = i18n.open(\".\", project='apps/two')\nwb")
     assert tabs == "wb.panels.workbench()"
+    assert state[0].startswith("## What is wrong")
+    assert state[-1].startswith("## What to do next")
+    assert "2 keys" in made["cells"][2]["outputs"][0]["data"]["text/plain"]
+
+
+def test_where_there_are_no_messages_the_next_step_is_to_find_them(
+    workspace: Any,
+) -> None:
+    made = start_notebook(i18n.open(workspace({"src/a.py": 'print("Hello")'})), {})
+    text = "\n".join(cell["source"] for cell in made["cells"])
+    assert "What is wrong" not in text, "an empty table says nothing"
+    assert "wb.doctor()" in text
+    assert "wb.unused()" not in text
 
 
 def children(parent: int) -> list[int]:

@@ -47,6 +47,15 @@ def test_errors_are_shown_before_warnings(workspace):
     assert shown.index("locales/it.json") < shown.index("locales/de.json")
 
 
+def test_a_file_that_cannot_be_read_has_no_share(workspace):
+    wb = i18n.open(
+        workspace({"locales/en.json": {"a": "A"}, "locales/fr.json": '{"a": "À'})
+    )
+    assert "fr cannot be read" in repr(wb)
+    assert "0.0 %" not in repr(wb)
+    assert "cannot be read</td></tr>" in wb._repr_html_()
+
+
 def test_an_error_of_ours_is_no_traceback_in_a_notebook():
     """IPython shows what the error says of itself, in a terminal and in a notebook."""
     from IPython.core.interactiveshell import InteractiveShell
