@@ -17,6 +17,7 @@
     |   |-- PathError               a path that leaves the workspace
     |   |-- CannotRepresent         the format cannot hold this value at this place
     |   `-- ConflictError           files changed meanwhile (carries the conflicts)
+    |       `-- NothingToUndoError  an undo has nothing to take back
     |-- AppliedError                everything was written, and something failed after that
     |-- UnsettledError              the disk failed while writing and while taking that back
     |-- RegexError                  a pattern that cannot be translated, or ran out of time
@@ -178,6 +179,13 @@ class ConflictError(RefusedError):
     ) -> None:
         super().__init__(message, place, next_step)
         self.conflicts = conflicts
+
+
+class NothingToUndoError(ConflictError):
+    """An undo has nothing to take back: panels say so, and do not call it an error."""
+
+    def __init__(self, message: str, next_step: str = "") -> None:
+        super().__init__(message, [], next_step=next_step)
 
 
 class AppliedError(WorkbenchError):

@@ -15,6 +15,7 @@ from i18n_workbench.disk.entry import (
 from i18n_workbench.disk.state import journal_folder
 from i18n_workbench.errors import (
     ConflictError,
+    NothingToUndoError,
 )
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class History:
         paths = self._named(".committed")
         if not paths:
             step = "the journal knows only what the workbench wrote"
-            raise ConflictError("there is nothing to undo", [], next_step=step)
+            raise NothingToUndoError("there is nothing to undo", step)
         return self._entry(paths[-1])
 
     def named(self, name: str) -> Entry:

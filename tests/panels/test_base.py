@@ -8,7 +8,7 @@ import ipywidgets
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import NothingToUndoError, UsageError
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.view import PanelView
@@ -48,6 +48,36 @@ class Counting(Panel):
 def panel(opened):
     with Counting(opened(TEXTS)) as made:
         yield made
+
+
+def test_nothing_to_undo_is_no_error(panel):
+    panel.fail(NothingToUndoError("there is nothing to undo here", "work first"))
+    assert panel.status == "there is nothing to undo here — work first"
+    assert (panel.error, panel.last_error) == ("", None)
+
+
+def test_what_nobody_sees_is_not_made_anew(panel, ask):
+    wb = panel.wb
+    ask(panel, "seen", view="one", seen=True)
+    ask(panel, "seen", view="two", seen=True)
+    ask(panel, "seen", view="one", seen=False)
+    wb.changes().set("a", "fr", "Un").apply()
+    assert panel.refreshed == 1, "another window still shows it"
+    ask(panel, "seen", view="two", seen=False)
+    wb.changes().set("a", "fr", "Deux").apply()
+    wb.changes().set("a", "fr", "Trois").apply()
+    assert panel.refreshed == 1
+    ask(panel, "seen", view="one", seen=True)
+    assert panel.refreshed == 2, "once for both, as soon as somebody looks"
+    ask(panel, "seen", view="one", seen=False)
+    wb.changes().set("a", "fr", "Quatre").apply()
+    panel.snapshot()
+    assert panel.refreshed == 3, "a record is of what is so"
+
+
+def test_a_panel_that_was_never_shown_follows_at_once(panel):
+    panel.wb.changes().set("a", "fr", "Un").apply()
+    assert panel.refreshed == 1
 
 
 def test_an_error_in_a_callback_is_shown_and_kept(panel):

@@ -7,6 +7,7 @@ function render({ model, el }) {
     if (!form) return;
     attached.disconnect();
     free = guard(form);
+    panel.lookAt(form);
   });
   attached.observe(el);
   return () => {

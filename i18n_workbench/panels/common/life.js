@@ -20,3 +20,24 @@ function watchKernel(manager, lost) {
     kernel.disposed.disconnect(disposed);
   };
 }
+
+// What nobody sees is not made anew after every change: the kernel hears when a view comes onto
+// the screen and when it leaves it.
+function watchSight(tell) {
+  let last = null;
+  const say = (seen) => {
+    if (seen !== last) tell(seen);
+    last = seen;
+  };
+  const eyes = new IntersectionObserver((entries) => say(entries.at(-1).isIntersecting));
+  return {
+    of: (node) => {
+      eyes.disconnect();
+      eyes.observe(node);
+    },
+    free: () => {
+      eyes.disconnect();
+      say(false);
+    },
+  };
+}

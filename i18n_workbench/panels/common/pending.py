@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import (
     ConflictError,
-    UsageError,
+    NothingToUndoError,
 )
 from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.waiting import CellId, Waiting
@@ -31,15 +31,15 @@ class Pending(Waiting):
 
         Raises
         ------
-        UsageError
+        NothingToUndoError
             When nothing was saved from here.
         ConflictError
             When somebody has changed the same cells since.
         """
         if not self.saved:
-            raise UsageError(
+            raise NothingToUndoError(
                 gettext("there is nothing to undo here"),
-                next_step=gettext("wb.undo() takes back the last change"),
+                gettext("wb.undo() takes back the last change"),
             )
         title = self._wb.undo(self.saved[-1])
         self.saved.pop()

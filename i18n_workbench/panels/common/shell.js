@@ -142,6 +142,9 @@ function shell(model, el) {
     tell();
   }
   stops.push(watchKernel(model.widget_manager, lose));
+  const sight = watchSight((seen) => gone || model.send({ do: "seen", view: name, seen }));
+  sight.of(el);
+  stops.push(sight.free);
   // The error of an answer is in the error line already: what is left is not to go on.
   const quiet = () => null;
 
@@ -222,6 +225,7 @@ function shell(model, el) {
   tell();
   const panel = {
     name,
+    lookAt: sight.of,
     keys,
     on,
     ask,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, get_args
 
-from i18n_workbench.errors import UsageError, WorkbenchError
+from i18n_workbench.errors import NothingToUndoError, UsageError, WorkbenchError
 from i18n_workbench.language import gettext, numeral
 from i18n_workbench.panels.common.waiting import CellId
 from i18n_workbench.panels.reviewing.review_card import (
@@ -129,13 +129,13 @@ class ReviewModel(ReviewPlace):
 
         Raises
         ------
-        UsageError
+        NothingToUndoError
             When there is nothing to undo.
         """
         if not self._past:
-            raise UsageError(
+            raise NothingToUndoError(
                 gettext("there is nothing to undo here"),
-                next_step=gettext("wb.undo() takes back the last change"),
+                gettext("wb.undo() takes back the last change"),
             )
         kind, locale, name = self._past.pop()
         if locale != self.locale:
