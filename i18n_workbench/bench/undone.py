@@ -22,8 +22,8 @@ def told(titles: Sequence[str], files: Sequence[str]) -> str:
 
     >>> told(["<ChangeSet: 1 set>"], ["locales/fr.json"])
     '1 set in locales/fr.json'
-    >>> told(["<ChangeSet: 2 deleted>"], ["locales/de.json", "locales/fr.json"])
-    '2 deleted in locales/de.json and 1 more'
+    >>> told(["<ChangeSet: 2 texts of 1 key deleted>"], ["locales/de.json", "locales/fr.json"])
+    '2 texts of 1 key deleted in locales/de.json and 1 more'
     >>> told(["<ChangeSet: 2 set>", "<ChangeSet: 1 set>"], ["locales/fr.json"])
     '3 set in locales/fr.json'
     >>> told(["the French of the shop"], ["locales/fr.json"])

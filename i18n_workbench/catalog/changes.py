@@ -174,9 +174,9 @@ class ChangeSet(Planned):
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo())
         >>> wb.changes().delete("btn.saveAll", "footer.*")
-        <ChangeSet: 15 deleted>
+        <ChangeSet: 15 texts of 3 keys deleted>
         >>> wb.changes().delete("btn.saveAll", locale=["fr", "de"])
-        <ChangeSet: 2 deleted>
+        <ChangeSet: 2 texts of 1 key deleted>
         """
         locales: list[str | None] = [None]
         if locale is not None:

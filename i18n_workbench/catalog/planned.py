@@ -106,7 +106,7 @@ class Planned:
         >>> wb = i18n.open(i18n.copy_demo())
         >>> one, other = wb.changes().delete("btn.saveAll"), wb.changes().set("btn.save", "fr", "Garder")
         >>> one.extend(other)
-        <ChangeSet: 1 set, 4 deleted>
+        <ChangeSet: 1 set, 4 texts of 1 key deleted>
         """
         for change in other.changes:
             self._add(change)
@@ -303,8 +303,7 @@ class Planned:
         self._add(of_cell("delete", cell, cell.value, None, origin))
 
     def _counts(self) -> str:
-        actions = [change.action for change in self.changes]
-        counts = shown_plan.counts(actions, len(self.file_edits))
+        counts = shown_plan.counts(self.changes, len(self.file_edits))
         if self.rejected:
             counts += f"; {self.rejected} rows set aside: see .problems"
         return counts

@@ -106,7 +106,7 @@ def test_a_cell_is_deleted_once(workspace: Workspace) -> None:
     texts = {"a": "A", "b": "B"}
     root = workspace({"locales/en.json": texts, "locales/de.json": texts})
     edit = i18n.open(root).changes().delete("a").delete("a", "b")
-    assert repr(edit) == "<ChangeSet: 4 deleted>"
+    assert repr(edit) == "<ChangeSet: 4 texts of 2 keys deleted>"
     edit.set("a", "en", "New").apply()
     wb = i18n.open(root)
     assert (wb.catalog.text("a", "en"), wb.catalog.text("a", "de")) == ("New", None)

@@ -15,7 +15,7 @@ from i18n_workbench.text.escape import esc
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from i18n_workbench.catalog.change import Action
+    from i18n_workbench.catalog.change import Action, Change
     from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
 
 LINES = 200
@@ -28,7 +28,7 @@ FILES = 3
 """Files that are named in one line."""
 NOTES = 10
 """Of what was left, and of what is dropped, so many lines are shown."""
-_WORDS: Mapping[Action, str] = {"set": "set", "delete": "deleted", "rename": "renamed"}
+_WORDS: Mapping[Action, str] = {"set": "set", "rename": "renamed"}
 COLOURS = {"+": "var(--jp-success-color1, green)", "-": "var(--jp-error-color1, #b00)"}
 
 
@@ -76,13 +76,18 @@ def as_html(plan: Plan, title: str) -> str:
     return "".join(shown) + (f"<p>{esc(rest)}</p>" if rest else "")
 
 
-def counts(actions: Sequence[Action], file_edits: int) -> str:
-    """How many changes there are of each kind, in words."""
+def counts(changes: Sequence[Change], file_edits: int) -> str:
+    """How many changes there are of each kind, in words; a person deletes keys, and each is a text a locale."""
+    actions = [change.action for change in changes]
     shown = [
         f"{actions.count(name)} {word}"
         for name, word in _WORDS.items()
         if name in actions
     ]
+    keys = {change.key for change in changes if change.action == "delete"}
+    if keys:
+        texts = counted(actions.count("delete"), "text")
+        shown.append(f"{texts} of {counted(len(keys), 'key')} deleted")
     if file_edits:
         shown.append(f"{counted(file_edits, 'file')} edited")
     return ", ".join(shown) or "no changes"
