@@ -77,6 +77,7 @@ def test_what_people_read_in_a_page_of_django(code: str, texts: list[str]) -> No
         "return JsonResponse({'error': 'It is not there.'})",
         "parser.add_argument('--x', help='What it does')",
         "assert done, 'It should be done'",
+        "severe_keywords = ['注入攻击', '远程执行']",
     ],
 )
 def test_what_programs_and_developers_read(code: str) -> None:

@@ -286,6 +286,8 @@ class Places:
             return Where("none", said)
         if is_ui_name(plain) or is_ui_name(plain.lower()):
             return Where("ui", said)
+        if is_technical_name(plain.rpartition("_")[2].lower()):
+            return Where("none", said)
         return Where("weak" if otherwise == "weak" else "own", said)
 
     def _said(self, node: Node | None) -> str:
