@@ -16,7 +16,7 @@ from i18n_workbench.errors import ParseError
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.constants import Constants
 from i18n_workbench.source.read.expressions import values_of
-from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS, Tree, scripts
+from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS, scripts, tree_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.read.syntax import Tree
 
 DEFAULT = "default"
 CONSTANT = "\0"
@@ -110,7 +111,7 @@ def members(text: str, name: str, grammar: str = "tsx") -> dict[str, str]:
 
     Members of which the text cannot be known are left out.
     """
-    tree = Tree(text, grammar)
+    tree = tree_of(text, grammar)
     node = next((node for node in _top(tree.root) if _names(tree, node, name)), None)
     if node is None and name == DEFAULT:
         inner = re.search(
