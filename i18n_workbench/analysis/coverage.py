@@ -14,7 +14,7 @@ import numpy as np
 
 from i18n_workbench.analysis.grouping import crossed
 from i18n_workbench.analysis.words import RowWords
-from i18n_workbench.catalog.required import family_state, required_forms, state_of
+from i18n_workbench.catalog.required import form_states, required_forms, worst
 from i18n_workbench.locales import display_name
 from i18n_workbench.tables import Table, plain_table
 from i18n_workbench.text.words import count_words
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.required import State
 
     KeysInStates = Mapping[str, Callable[[str], set[str] | None]]
     """By state (``stale``, ``approved``), what gives the keys of a locale that are in it; None where nobody has looked."""
@@ -86,11 +87,13 @@ def coverage_table(
 def _states(
     catalog: Catalog,
     locale: str,
-    families: set[str],
+    families: Mapping[str, Sequence[State]],
     *,
     is_source: bool,
 ) -> np.ndarray:
-    """Per key id: 0 missing, 1 empty, 2 translated, or :data:`UNREADABLE`."""
+    """Per key id: 0 missing, 1 empty, 2 translated, or :data:`UNREADABLE`; of ``families`` the states of their forms
+    are given.
+    """
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:
         columns = catalog.columns
@@ -99,10 +102,8 @@ def _states(
         keys = columns.key[rows][filled]
         translated = columns.translated[rows][filled]
         states[keys] = 1 + translated.astype(np.int8)
-    for key in families:
-        key_id = catalog.key_ids.get(key)
-        if key_id is not None:
-            states[key_id] = _STATE_IDS[family_state(catalog, key, locale)]
+    for key, of_forms in families.items():
+        states[catalog.key_ids[key]] = _STATE_IDS[worst(of_forms)]
     states[catalog.unreadable.keys(locale) & (states == 0)] = UNREADABLE
     if is_source:
         states[_ids(catalog, catalog.told)] = _STATE_IDS["translated"]
@@ -130,6 +131,9 @@ class _Counted:
         self._source = catalog.project.source_language
         self._families = set(catalog.families.separators)
         self._nothing = np.zeros(len(catalog.keys), np.int64)
+        self._fixed = np.zeros(len(catalog.keys), bool)
+        """What is not to be translated."""
+        self._fixed[_ids(catalog, catalog.fixed)] = True
         self._form_words: dict[tuple[str, str], int] = {}
         self._words = RowWords(catalog) if words else None
         self._source_words = (
@@ -143,30 +147,36 @@ class _Counted:
     ) -> _CountedLocale:
         """The counts of one locale."""
         catalog = self._catalog
+        present = form_states(catalog, locale)
+        due: dict[str, dict[str, State]] = {}
+        for key in self._families & catalog.key_ids.keys():
+            due[key] = {
+                form: present.get((key, form), "missing")
+                for form in required_forms(catalog, key, locale)
+            }
         states = _states(
             catalog,
             locale,
-            self._families,
+            {key: list(forms.values()) for key, forms in due.items()},
             is_source=locale == self._source,
         )
         words = self._words.of_keys(locale) if self._words else self._nothing
         is_open = (states == 0) | (states == 1)
         open_words = np.where(is_open, self._source_words, 0)
-        for key in self._families & catalog.key_ids.keys() if self._words else ():
+        for key, forms in due.items() if self._words else ():
             key_id = catalog.key_ids[key]
-            open_words[key_id] = 0
-            if is_open[key_id]:
-                open_words[key_id] = self._open_words_of_family(key, locale)
-        return _CountedLocale(catalog, locale, states, words, open_words, kinds)
+            is_told = locale == self._source and key in catalog.told
+            is_counted = is_open[key_id] and not is_told
+            open_words[key_id] = self._open_words(key, forms) if is_counted else 0
+        return _CountedLocale(
+            catalog, locale, states, words, open_words, kinds, self._fixed
+        )
 
-    def _open_words_of_family(self, key: str, locale: str) -> int:
+    def _open_words(self, key: str, forms: Mapping[str, State]) -> int:
         """The source words of the forms of a plural family that a locale lacks."""
-        catalog = self._catalog
-        if locale == self._source and key in catalog.told:
-            return 0
         words = 0
-        for form in required_forms(catalog, key, locale):
-            if state_of(catalog, key, locale, form) != "translated":
+        for form, state in forms.items():
+            if state != "translated":
                 words += self._words_of_form(key, form)
         return words
 
@@ -190,10 +200,12 @@ class _CountedLocale:
     open_words: np.ndarray
     kinds: Mapping[str, set[str] | None]
     """The keys of what has a column of its own."""
+    fixed: np.ndarray
+    """Which keys are not to be translated."""
 
     def row(self, keys: np.ndarray) -> dict[str, object]:
         """The counts of some keys."""
-        keys = _due(self.catalog, self.locale, keys, self.states)
+        keys = self._due(keys)
         picked = self.states[keys]
         total = len(keys)
         translated = int((picked == 2).sum())
@@ -214,6 +226,13 @@ class _CountedLocale:
             "words_missing": int(self.open_words[keys].sum()),
         }
 
+    def _due(self, keys: np.ndarray) -> np.ndarray:
+        """The keys that a locale should have: without those that it lacks and need not have, for a package may bring them."""
+        brought = self.catalog.unreadable.brought(self.locale)
+        not_due = brought & (self.states == UNREADABLE)
+        not_due |= self.fixed & (self.states == 0)
+        return np.extract(~not_due[keys], keys)
+
 
 def _source_words(catalog: Catalog, own: np.ndarray, families: set[str]) -> np.ndarray:
     """The words of each key's source text, of families aside: the source language's ``own``, else what files carry."""
@@ -223,22 +242,6 @@ def _source_words(catalog: Catalog, own: np.ndarray, families: set[str]) -> np.n
         if not form and not words[key_id] and key not in families:
             words[key_id] = count_words(text)
     return words
-
-
-def _due(
-    catalog: Catalog,
-    locale: str,
-    keys: np.ndarray,
-    states: np.ndarray,
-) -> np.ndarray:
-    """The keys that a locale should have: without those that it lacks and need not have, for a package may bring them."""
-    brought = catalog.unreadable.brought(locale) & (states == UNREADABLE)
-    not_due = brought[keys]
-    if catalog.fixed:
-        fixed = np.zeros(len(catalog.keys), bool)
-        fixed[_ids(catalog, catalog.fixed)] = True
-        not_due = not_due | (fixed[keys] & (states[keys] == 0))
-    return np.extract(~not_due, keys)
 
 
 def _count(

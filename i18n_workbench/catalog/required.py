@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
+import numpy as np
+
+from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.tables import Table, plain_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
 
@@ -81,9 +84,37 @@ def _cells(catalog: Catalog, locale: str) -> Iterator[Required]:
 
 def family_state(catalog: Catalog, key: str, locale: str) -> State:
     """A family as one key: missing when a due form is, else empty when a due form is, else translated."""
-    states = set()
-    for form in required_forms(catalog, key, locale):
-        states.add(state_of(catalog, key, locale, form))
+    due = required_forms(catalog, key, locale)
+    return worst(state_of(catalog, key, locale, form) for form in due)
+
+
+def form_states(catalog: Catalog, locale: str) -> dict[tuple[str, str], State]:
+    """The state of each form that a locale has of plural families, by key and form: what is not there is missing.
+
+    To ask :func:`state_of` for each takes five times as long.
+    """
+    families = catalog.families.separators
+    if locale not in catalog.locales or not families:
+        return {}
+    columns = catalog.columns
+    rows = columns.of_locale(catalog.locales.index(locale))
+    ids = catalog.key_ids
+    is_family = np.zeros(len(catalog.keys), bool)
+    is_family[[ids[key] for key in families if key in ids]] = True
+    own = rows.start + np.flatnonzero(
+        is_family[columns.key[rows]] & columns.filled[rows]
+    )
+    keys = map(catalog.keys.__getitem__, columns.key[own].tolist())
+    forms = map(FORMS.__getitem__, columns.form[own].tolist())
+    states: dict[tuple[str, str], State] = {}
+    for key, form, translated in zip(keys, forms, columns.translated[own], strict=True):
+        states[key, form] = "translated" if translated else "empty"
+    return states
+
+
+def worst(states: Iterable[State]) -> State:
+    """The state of a family whose due forms have these."""
+    states = set(states)
     if "missing" in states:
         return "missing"
     if "empty" in states:
