@@ -199,6 +199,7 @@ def _from_records(text: str) -> list[Entry]:
 
 
 def _tmx(entries: Sequence[Entry], source_locale: str) -> str:
+    """A memory has no mark for what is uncertain: fuzzy translations stay out."""
     from i18n_workbench.translation import Pair, write_tmx
 
     return write_tmx(
@@ -212,7 +213,10 @@ def _tmx(entries: Sequence[Entry], source_locale: str) -> str:
             form=entry.form,
         )
         for entry in entries
-        if entry.source and entry.value and entry.locale != source_locale
+        if entry.source
+        and entry.value
+        and entry.locale != source_locale
+        and entry.state != "fuzzy"
     )
 
 

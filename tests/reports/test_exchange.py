@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,
@@ -350,6 +351,15 @@ def test_a_locale_file_is_never_written_over_by_an_export(bench):
     with pytest.raises(RefusedError, match="locale file"):
         wb.export(wb.root / "locales" / "fr.json")
     assert json.loads((wb.root / "locales" / "fr.json").read_text("utf-8")) == FR
+
+
+def test_what_is_uncertain_goes_into_no_memory(workspace, tmp_path):
+    head = 'msgid ""\nmsgstr "Language: de\\n"\n\n'
+    entry = 'msgid "Open"\nmsgstr "Auf"\n\n#, fuzzy\nmsgid "Close"\nmsgstr "Zurück"\n'
+    wb = i18n.open(workspace({"locale/de/LC_MESSAGES/messages.po": head + entry}))
+    said = wb.export(tmp_path / "out.tmx").read_text("utf-8")
+    assert "Auf" in said
+    assert "Zurück" not in said
 
 
 def test_a_memory_goes_out_as_tmx(bench, tmp_path):
