@@ -325,6 +325,9 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     cell = notebook.cell("home.title", "ar")
     expect(cell).to_have_attribute("lang", "ar")
     expect(cell).to_have_attribute("dir", "rtl")
+    heads = page.get_by_role("columnheader")
+    expect(heads.nth(2)).to_have_attribute("dir", "rtl")
+    expect(heads.nth(1)).to_have_attribute("dir", "ltr")
     for locator in (
         cell,
         notebook.cell("btn.save", "ar"),

@@ -62,3 +62,10 @@ def test_every_move_makes_a_new_epoch(model: TableModel) -> None:
     model.show(View(search="x"))
     model.fill(ROWS)
     assert model.epoch == before + 2
+
+
+@pytest.mark.parametrize("label", ["Usages", "Änderungswünsche"])
+def test_a_column_is_as_wide_as_its_heading(label: str) -> None:
+    narrow = Column("count", label, "number", width=60).record()["width"]
+    assert narrow > len(label) * 8.4
+    assert Column("count", label, width=400).record()["width"] == 400

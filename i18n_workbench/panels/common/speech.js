@@ -37,8 +37,8 @@ function gettext(text, values) {
 }
 
 // Digits are those of keys, placeholders and code, whatever the language.
-function numeral(number) {
-  return number.toLocaleString(`${speech.language}-u-nu-latn`);
+function numeral(number, style) {
+  return number.toLocaleString(`${speech.language}-u-nu-latn`, style);
 }
 
 function counted(number, noun) {

@@ -231,7 +231,9 @@ function render({ model, el }) {
       dir: lang || dir === "auto" ? dir : null,
     }, content);
   }
-  const percent = (share) => share >= 1 ? "100 %" : `${Math.min(share * 100, 99.9).toFixed(1)} %`;
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const percent = (share) =>
+    share >= 1 ? "100 %" : `${numeral(Math.min(share * 100, 99.9), tenths)} %`;
   function show() {
     const row = list.here();
     if (row) details.show(row.id, { row: row.id });

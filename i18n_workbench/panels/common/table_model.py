@@ -19,6 +19,11 @@ Kind = Literal["text", "code", "number", "share", "status", "link"]
 PAGE = 200
 """The most rows that one page may have. Chosen, not measured: a few screens."""
 
+LETTER = 9
+"""Pixels of a letter of a heading: "Kandidaten" took 84 (bold, 13 px, in JupyterLab), "Freigegeben" was cut at 8 a letter."""
+EDGES = 22
+"""Pixels beside a heading: the paddings of its cell and its button, measured at the same place."""
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -39,11 +44,12 @@ class Column:
         from i18n_workbench.locales import direction
 
         own = direction(self.locale) if self.locale else ""
+        label = gettext(self.label)
         head = {
             "name": self.name,
-            "label": gettext(self.label),
+            "label": label,
             "kind": self.kind,
-            "width": self.width,
+            "width": max(self.width, len(label) * LETTER + EDGES),
         }
         return {
             **head,

@@ -12,6 +12,7 @@ function headingOf(column, col, direction, sort) {
       "aria-colindex": col + 1,
       "data-col": col,
       "aria-sort": direction,
+      dir: column?.dir, // the head stands where its texts begin
     },
     h(
       "button",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.language import N_, counted, gettext, listed, locale_name
+from i18n_workbench.language import N_, counted, gettext, listed, locale_name, numeral
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
@@ -181,7 +181,7 @@ class ProgressPanel(TablePanel):
                     f"{flags[tag]} {tag}".strip(),
                     locale_name(tag) + (f" ({', '.join(badges)})" if badges else ""),
                     float(record["coverage"]),
-                    f"{record['translated']:,}/{record['total']:,}",
+                    f"{numeral(record['translated'])}/{numeral(record['total'])}",
                     None if is_source else int(record["approved"]),
                     int(record["missing"]),
                     int(record["empty"]),
