@@ -13,6 +13,7 @@ from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.replacing import has_double_quotes
 from i18n_workbench.extraction.translators import SETUP, Adds, store_of
 from i18n_workbench.frameworks.readers.angular import AngularFramework
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.text.spans import Splice, apply_splices
 
@@ -21,19 +22,19 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Framework
 
-_LAST_IMPORT = re.compile(
+_LAST_IMPORT = lazy_pattern(
     r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)(?=[ \t]*\r?$)",
     re.MULTILINE,
 )
-_NAMED = re.compile(r"import \{ (?P<names>[^{}]+) \} from '(?P<module>[^']+)'")
-_REQUIRED = re.compile(
+_NAMED = lazy_pattern(r"import \{ (?P<names>[^{}]+) \} from '(?P<module>[^']+)'")
+_REQUIRED = lazy_pattern(
     r"^(?:const|let|var)\s[^=;]+=\s*require\(['\"][^'\"\n]+['\"]\)[^\n]*", re.MULTILINE
 )
-_ENDED = re.compile(r";[ \t]*\r?$", re.MULTILINE)
-_AN_IMPORT = re.compile(r"^import\b", re.MULTILINE)
-_INDENT = re.compile(r"\s*\n([ \t]*)")
-_LEADING = re.compile(r"[ \t]*")
-_SCRIPT = re.compile(r"<script\b(?![^>]*\b(?:module|context)\b)[^>]*>")
+_ENDED = lazy_pattern(r";[ \t]*\r?$", re.MULTILINE)
+_AN_IMPORT = lazy_pattern(r"^import\b", re.MULTILINE)
+_INDENT = lazy_pattern(r"\s*\n([ \t]*)")
+_LEADING = lazy_pattern(r"[ \t]*")
+_SCRIPT = lazy_pattern(r"<script\b(?![^>]*\b(?:module|context)\b)[^>]*>")
 
 
 def additions(

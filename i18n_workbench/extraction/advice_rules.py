@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 
+from i18n_workbench.lazy import lazy_pattern
+
 CONCATENATED = "concatenated-sentence"
 GLUED = "glued-punctuation"
 PLURAL = "plural-by-hand"
 
-GLUE = re.compile(r"^\s*[.,:;!?…()。，：；！？]+\s*$")
-PUNCTUATION = re.compile(r"[.,:;!?…。，：；！？]+(?=\s|<|\Z|[\x01\x02])")
+GLUE = lazy_pattern(r"^\s*[.,:;!?…()。，：；！？]+\s*$")
+PUNCTUATION = lazy_pattern(r"[.,:;!?…。，：；！？]+(?=\s|<|\Z|[\x01\x02])")
 GLUED_TEXT = "punctuation is glued to a translation"
 GLUED_ADVICE = "put the punctuation into the message"
 PIECES_TEXT = "a sentence is put together from pieces: its word order is fixed"
 ONE_KEY = "make it one message with placeholders"
 PLURAL_ADVICE = "make it one message with plural forms and hand over the count: other languages have other numbers of forms"
-ONE = re.compile(r"(?:[!=]==?|[<>]=?)\s*[01]\b|\b[01]\s*(?:[!=]==?|[<>]=?)")
-COUNT = re.compile(r"count|length|size|num|total|amount|quantity|\bn\b", re.IGNORECASE)
+ONE = lazy_pattern(r"(?:[!=]==?|[<>]=?)\s*[01]\b|\b[01]\s*(?:[!=]==?|[<>]=?)")
+COUNT = lazy_pattern(
+    r"count|length|size|num|total|amount|quantity|\bn\b", re.IGNORECASE
+)
 SENTENCE_KINDS = frozenset({"phrase", "sentence", "lower phrase", "script"})
 WORD_KINDS = SENTENCE_KINDS | {"word", "lower", "fragment"}
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.extraction.keys.slug import argument_name
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Forms = Literal["", "icu", "family", "pipes"]
 """A message of ICU, a key for each form, or forms that pipes part."""
 
-_SIMPLE = re.compile(r"[\w@$.:?!\[\]'\"]+(?:\([^()]*\))?(?:\.[\w?!]+)*")
+_SIMPLE = lazy_pattern(r"[\w@$.:?!\[\]'\"]+(?:\([^()]*\))?(?:\.[\w?!]+)*")
 
 
 @dataclass(frozen=True, slots=True)

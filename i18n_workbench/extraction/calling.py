@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.replacing import Template
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.extraction.translators import InScope
 
-_CALLEE = re.compile(
+_CALLEE = lazy_pattern(
     r"^(\{?\s*)(this\.(?:\$t|\w+\.(?:instant|translate))|i18n\.t|\$_|\$t|t|translate)\("
 )
 

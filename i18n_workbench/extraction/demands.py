@@ -16,6 +16,7 @@ from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
 from i18n_workbench.extraction.markup.dialects import is_in_script_of_server
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.frameworks.readers.angular import AngularFramework
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,13 +33,13 @@ _VALUES_OF_SCRIPT = "to be extracted by hand: the server translates in this scri
 _READERS = {"android": {"xml", *LANGUAGES}, "ios": {"swift"}}
 """The languages that can ask for the texts of a platform."""
 _PLATFORM_LANGUAGES = frozenset({"xml", "swift", *LANGUAGES})
-_OF_PLATFORM = re.compile(r"(?:^|/)values[^/]*/[^/]+\.xml$|\.(?:xc)?strings$")
+_OF_PLATFORM = lazy_pattern(r"(?:^|/)values[^/]*/[^/]+\.xml$|\.(?:xc)?strings$")
 """The resources of Android and of Apple's platforms."""
-RESOURCE = re.compile(r"[A-Za-z_]\w*", re.ASCII)
+RESOURCE = lazy_pattern(r"[A-Za-z_]\w*", re.ASCII)
 """What ``R.string`` can have for a member, and ``@string/`` for a name."""
 _EVALUATED = ("{", "<", "@")
 """Marks of what markup evaluates: an expression, an element, a directive."""
-_MOUNT = re.compile(
+_MOUNT = lazy_pattern(
     r"<html\b[\s\S]*(?:<app-root\b|<script\b[^>]*\btype=[\"']module|<(?:div|main)\s+id=[\"'](?:root|app|__next)[\"'][^>]*>\s*</)",
     re.IGNORECASE,
 )
@@ -48,7 +49,7 @@ _OF_TEMPLATES = frozenset({"ruby-rails", "laravel", "svelte"})
 """Frameworks that translate in files of other endings (``.erb``, ``.blade.php``, ``.svelte``): a page of HTML they hand out as it
 is.
 """
-_PAGE = re.compile(r"<html\b", re.IGNORECASE)
+_PAGE = lazy_pattern(r"<html\b", re.IGNORECASE)
 
 TAKEN_WHOLE = "the whole literal is taken: of a literal in code no part can be cut out"
 """What is said of a selection inside of a literal."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -36,6 +35,7 @@ from i18n_workbench.extraction.vocabulary import (
     SERVERS,
     TEST_FILES,
 )
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import Tree
@@ -49,7 +49,7 @@ _VIEWS = (".erb", ".haml", ".blade.php", ".cshtml", ".razor", ".xaml", ".axaml")
 """What a server renders is read by users wherever it stands (Rails has ``views/stories``)."""
 
 _SCRIPTS = (".js", ".ts", ".mjs", ".cjs")
-_PACKAGES = re.compile(r"(?<=/)(?:java|kotlin)/(?=.*\.(?:java|kt)$).*")
+_PACKAGES = lazy_pattern(r"(?<=/)(?:java|kotlin)/(?=.*\.(?:java|kt)$).*")
 """Folders that are the names of packages (``com/example/server``): they say nothing of who runs the code."""
 _MAIL = "mail::message"
 """Laravel's mails in Markdown: blank lines part their paragraphs."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.model import IGNORE
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.markup.page import Page
     from i18n_workbench.source.read.syntax import Tree
 
-_DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")
+_DIRECTIVE = lazy_pattern(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")
 
 
 class Ignores:

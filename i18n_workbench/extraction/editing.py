@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ from i18n_workbench.extraction.model import (
     Hardcoded,
     Options,
 )
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.lines import newline_of
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html"}) | BRACED
 _OF_LANGUAGES = {"vue": ":{name}", "vue-html": ":{name}"}
 """How a language itself binds an attribute to an expression."""
-_LINE_END = re.compile(r"\r?\n")
+_LINE_END = lazy_pattern(r"\r?\n")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Kind, Options
@@ -71,7 +71,7 @@ class Where(NamedTuple):
     reason: str
 
 
-_TAGGED = re.compile(r"\[[\w ./:-]+\] ")
+_TAGGED = lazy_pattern(r"\[[\w ./:-]+\] ")
 """How logs and the actions of stores begin: ``[Auth] Log in``."""
 _CODE: frozenset[Strength] = frozenset({"neutral", "listed", "constant"})
 

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import is_regular, names_in
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
 
@@ -22,19 +23,19 @@ LOCALES_OF_A_TABLE = 5
 """Files of one folder and one beginning that are called by locales, from which on they hold translations. 27 of some 500
 repositories have such folders: nearly all are libraries' (``ckeditor/lang/de.js``, ``datepicker-de.js``).
 """
-_BY_LOCALE = re.compile(
+_BY_LOCALE = lazy_pattern(
     r"(?P<before>(?:.*/)?(?:[^/]*?[-_.])??)"
     r"(?P<locale>[a-z]{2}(?:[-_][A-Za-z]{2,4})?)(?P<behind>\.[^/]*)"
 )
 """A file's name that ends with a locale; names of three letters are as often words (``app``, ``map``)."""
-_BY_LANGUAGE = re.compile(
+_BY_LANGUAGE = lazy_pattern(
     r"(?P<language>[A-Za-z][a-z]+)(?P<rest>(?:[A-Z]\w*)?(?:Messages|Translations?|Strings|Texts|Locale|Language)\.\w+)"
 )
 _MARKS = frozenset("-_.")
 _TEMPLATES = (".erb", ".haml", ".slim")
-_SERVED = re.compile(r"(?:^|/)(?:public|static)/")
+_SERVED = lazy_pattern(r"(?:^|/)(?:public|static)/")
 """Folders that a server hands out as they are."""
-_OF_A_PACKAGE = re.compile(
+_OF_A_PACKAGE = lazy_pattern(
     r"(?:un)?licen[sc]e(?:[-.][\w.-]+)?|copying(?:\.\w+)?|(?:bower|component|package)\.json",
     re.IGNORECASE,
 )
@@ -42,7 +43,7 @@ _OF_A_PACKAGE = re.compile(
 libraries'.
 """
 
-_GENERATED = re.compile(
+_GENERATED = lazy_pattern(
     r"(?:\A|\n)[ \t]*(?://|/?\*|#|<!--|;)[^\n]*"
     r"(?:@generated\b|\b(?:file|code|source|class|module)\s+(?:is|was|has\s+been)\s+(?:auto\w*[- ]?)?generated\b"
     r"|\b(?:auto-?|automatically\s)generated\s+(?:by|from|using)\b|\bdo\s+not\s+(?:edit|modify)\b"
@@ -51,7 +52,7 @@ _GENERATED = re.compile(
     re.IGNORECASE,
 )
 """The last two are documents that a tool makes of a program's remarks: one drawn repository has 68,000 texts in Java's."""
-_SCRIPT = re.compile(r"<script\b[^>]*>")
+_SCRIPT = lazy_pattern(r"<script\b[^>]*>")
 _WHOLE = 1500
 """Characters of a script that say how it was written. Chosen, not measured."""
 _PACKED = 440

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import regex
 
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.locales.names import native_name, script_of
 from i18n_workbench.locales.tags import is_locale
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Kind
 
 
-LOCALE_CODE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
+LOCALE_CODE = lazy_pattern(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
 def words(text: str) -> frozenset[str]:
@@ -25,10 +26,10 @@ def words(text: str) -> frozenset[str]:
 
 _ENOUGH = 1500
 """Characters that say what a text is; style sheets and pages in one string are longer."""
-_HOLE = re.compile(r"\{\d+\}")
-_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
-_WORD = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
-_CAPITAL = re.compile(
+_HOLE = lazy_pattern(r"\{\d+\}")
+_TAG = lazy_pattern(r"</?[A-Za-z][^<>]*>")
+_WORD = lazy_pattern(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
+_CAPITAL = lazy_pattern(
     r"[^\W\d_a-z](?:[^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*|-[^\W\d_A-Z]{2,})\Z"
 )
 _FOREIGN = regex.compile(
@@ -59,7 +60,7 @@ _FUNCTION_WORDS = words(
     "cannot please if have has will all any"
 )
 
-_SINGLE = re.compile(
+_SINGLE = lazy_pattern(
     r"""
       [a-z][a-z0-9+.-]*://.*                     # addresses
     | (?:mailto|tel|data|blob|javascript|urn):.*
@@ -84,8 +85,10 @@ _SINGLE = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_LENGTH = re.compile(r"-?[\d.]+(?:px|r?em|v[hw]|%|m?s|deg|fr|pt|[kmg]b)", re.IGNORECASE)
-_SEVERAL = re.compile(
+_LENGTH = lazy_pattern(
+    r"-?[\d.]+(?:px|r?em|v[hw]|%|m?s|deg|fr|pt|[kmg]b)", re.IGNORECASE
+)
+_SEVERAL = lazy_pattern(
     r"""
       \s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|WITH|WHERE|ORDER\s+BY|GROUP\s+BY|LEFT\s+JOIN|INNER\s+JOIN|SET|COMMENT\s+ON|TRUNCATE)\b
       [\s\S]*\b(?:FROM|SET|VALUES|TABLE|ON|AS|INTO|WHERE|INDEX|TYPE|EXTENSION|IS|AND|OR|ASC|DESC|IN)\b[\s\S]*
@@ -118,26 +121,26 @@ _SEVERAL = re.compile(
     """,
     re.VERBOSE,
 )
-_PARAMETERS = re.compile(
+_PARAMETERS = lazy_pattern(
     r"(?:\{\d+\}[\s,;?&]*)?(?:[\w.-]+=(?:\{\d+\}|\"\{\d+\}\"|'\{\d+\}')[\s,;&]*)+"
 )
 """Parameters of a header, attributes: values by name (``{0}Version="{1}"``)."""
-_REMARK = re.compile(r"(?://|#|;)")
-_SETTING = re.compile(
+_REMARK = lazy_pattern(r"(?://|#|;)")
+_SETTING = lazy_pattern(
     r"[\w.{}-]+\s?=\s?\S+|.*[{}]|.*[=(:].*;|[\w.$\[\]()'\"-]+\(.*\)|[\])}]+[;,]?"
 )
 """A line of a program or a configuration."""
-_STYLE = re.compile(
+_STYLE = lazy_pattern(
     r"-?[\d.]+(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important"
 )
 _STYLE_WORDS = words(
     "auto center top left right bottom solid dashed ease in out none cover contain circle ellipse at from to repeat transparent "
     "inherit initial linear minmax min max content fill fit stretch start end space between around no"
 )
-_CODE = re.compile(
+_CODE = lazy_pattern(
     r"=>|\(\)|===?|&&|\|\||</|/>|\{\s*\w+:|;\s*$|\bfunction\b\s*\(|\\[wdsb]|\(\?[:=!<]|::|\$\{|^\s*[.#][\w-]+\s|^\s*@\w+\s*\(|\s\|\s.*\s\|\s"
 )
-_TECHNICAL_TOKEN = re.compile(
+_TECHNICAL_TOKEN = lazy_pattern(
     r"[^\s]*(?:\w[-:_/\[\]=.#>]+\w|\[|\]|\d\w*[-:]|[a-z]\d|[a-z][A-Z])[^\s]*|[-.#:!@*>~&][\w\[-].*|\d+\S*|\w+="
 )
 

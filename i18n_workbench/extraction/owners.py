@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.model import JS_LANGUAGES
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import language_of, reads
 from i18n_workbench.source.read.detector import Detector
 from i18n_workbench.source.read.scopes import scopes_of
@@ -23,15 +24,15 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.source.model import Rules
 
-_IMPORT = re.compile(r"""(?:\bfrom|\bimport|\brequire\s*\()\s*['"]([^'"\n]+)['"]""")
-_QUOTED = re.compile(r"""['"`]\{key\}""")
+_IMPORT = lazy_pattern(r"""(?:\bfrom|\bimport|\brequire\s*\()\s*['"]([^'"\n]+)['"]""")
+_QUOTED = lazy_pattern(r"""['"`]\{key\}""")
 _VUE = frozenset({"vue", "fluent-vue"})
 _JSX = frozenset({"javascriptreact", "typescriptreact"})
 
-_LINE = re.compile(r"import \{ (\w+) \} from '([^']+)'")
-_NAMES = re.compile(r"import\s*\{([^{}]*)\}\s*from\s*['\"]([^'\".][^'\"]*)['\"]")
+_LINE = lazy_pattern(r"import \{ (\w+) \} from '([^']+)'")
+_NAMES = lazy_pattern(r"import\s*\{([^{}]*)\}\s*from\s*['\"]([^'\".][^'\"]*)['\"]")
 """An import of names from a package or an alias; a relative path means something else in another folder."""
-_FIRST_VALUE = re.compile(r"\$(?:_|t)\(\s*['\"`][^'\"`\n]+['\"`]\s*,\s*\{\s*(\w+)")
+_FIRST_VALUE = lazy_pattern(r"\$(?:_|t)\(\s*['\"`][^'\"`\n]+['\"`]\s*,\s*\{\s*(\w+)")
 """The first name of what a call of Svelte's store is handed beside its key."""
 _OPTIONS = frozenset({"values", "default", "locale", "format", "id"})
 _STORES = frozenset({"_", "t"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from i18n_workbench.catalog.keys import segments
 from i18n_workbench.catalog.plans.targets import general_file, sibling
 from i18n_workbench.disk.state import state_folder, write_state
 from i18n_workbench.errors import NeedsChoice, Place, UsageError
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.similarity import SourceTexts
     from i18n_workbench.project.discovery import LocaleFile
 
-_MODULE = re.compile(
+_MODULE = lazy_pattern(
     r"(?:(?P<module>.+?)/)?src/\w+/(?:java|kotlin|res|composeResources)/|res/"
 )
-_MAIN = re.compile(r"/?src/(?:main|commonMain)/\w+/values/strings\.xml$")
+_MAIN = lazy_pattern(r"/?src/(?:main|commonMain)/\w+/values/strings\.xml$")
 Neighbours = Callable[[str], Sequence[str]]
 """The existing keys that a source file uses."""
 

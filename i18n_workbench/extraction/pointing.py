@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +10,7 @@ import regex
 from i18n_workbench.errors import Place, UsageError
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.detecting import everything
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 _TEXTS = frozenset({"text", "jsx-text"})
 """Sites of which a part can be taken: elsewhere a quote would be cut."""
 _CLUSTER = regex.compile(r"\X")
-_NUMBERED = re.compile(r"\{(\d+)\}")
-_CLOSING = re.compile(r"[\s~-]*(?:\}\}|%>|\})")
+_NUMBERED = lazy_pattern(r"\{(\d+)\}")
+_CLOSING = lazy_pattern(r"[\s~-]*(?:\}\}|%>|\})")
 
 
 def pointed_at(

@@ -21,6 +21,7 @@ from i18n_workbench.extraction.messages.counting import call_of
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.sentence_keys import written
 from i18n_workbench.frameworks.readers.angular import AngularFramework
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.source.languages import endings
 
@@ -44,24 +45,24 @@ _SAID_TO_SCRIPTS = {
 """What a server prints into a string of a script."""
 _CONTEXTS: dict[str, Context] = {"haml": "js-string"}
 """Languages of templates in which a call is Ruby alone, whatever stands around it."""
-_BRACES = re.compile(r"^\{\{\s*(.*?)\s*\}\}$|^\{\s*(.*?)\s*\}$", re.DOTALL)
-_CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
-_HELPER = re.compile(r"(?<=\{\{t )'\{key\}'")
-_PLAIN_CALL = re.compile(r"([\w:\\]+)\('\{key\}'\)")
-_PIPED = re.compile(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
-_COMPONENT = re.compile(r"^<(?:template|script)\b", re.MULTILINE)
-_SCRIPTS = re.compile(r"^<script\b[^>]*>(.*?)^</script>", re.MULTILINE | re.DOTALL)
-_QUOTE = re.compile(r"(?<![=\w])([\"'])[^\"'\n]*\1")
+_BRACES = lazy_pattern(r"^\{\{\s*(.*?)\s*\}\}$|^\{\s*(.*?)\s*\}$", re.DOTALL)
+_CALLED = lazy_pattern(r"(['\"])\{key\}\1(?=\s*\))")
+_HELPER = lazy_pattern(r"(?<=\{\{t )'\{key\}'")
+_PLAIN_CALL = lazy_pattern(r"([\w:\\]+)\('\{key\}'\)")
+_PIPED = lazy_pattern(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
+_COMPONENT = lazy_pattern(r"^<(?:template|script)\b", re.MULTILINE)
+_SCRIPTS = lazy_pattern(r"^<script\b[^>]*>(.*?)^</script>", re.MULTILINE | re.DOTALL)
+_QUOTE = lazy_pattern(r"(?<![=\w])([\"'])[^\"'\n]*\1")
 """The quote of a string; those of attributes are markup's."""
-_IMPORT = re.compile(
+_IMPORT = lazy_pattern(
     r"^\s*(?:import\b[^'\"\n]*|\}\s*from\s*|(?:const|var|let)\b[^'\"\n]*\brequire\()(['\"])",
     re.MULTILINE,
 )
 _SOURCE = "{source}"
 """Where a template has the text as the code says it."""
 _BLANK = r"(?:\s|\\[nrt])"
-_LEAD = re.compile(rf"[\"'`]({_BLANK}*)")
-_TRAIL = re.compile(rf"(?<!\\)({_BLANK}*)[\"'`]\Z")
+_LEAD = lazy_pattern(rf"[\"'`]({_BLANK}*)")
+_TRAIL = lazy_pattern(rf"(?<!\\)({_BLANK}*)[\"'`]\Z")
 _TEMPLATE = ("`", "${", "}")
 """The quote of a text with values in it, and what stands around a value."""
 _AROUND = {

@@ -9,6 +9,7 @@ from i18n_workbench.extraction.arguments import named
 from i18n_workbench.extraction.replacing import Template
 from i18n_workbench.extraction.sentence_keys import TAGGED, WRAPPED
 from i18n_workbench.extraction.translators import InScope
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +33,8 @@ _TEMPLATES = {
     "react": FORMATTED,
     "lingui": WRAPPED,
 }
-_NAME = re.compile(r"\w+")
-_VOID = re.compile(r"\s*/?>$")
+_NAME = lazy_pattern(r"\w+")
+_VOID = lazy_pattern(r"\s*/?>$")
 
 
 def rich_template(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.lingui import Lingui, template_key
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 WRAPPED = "<Trans>{source}</Trans>"
 TAGGED = "t`{source}`"
-_HOLE = re.compile(r"\{(\d+)\}")
-_OF_TEMPLATES = re.compile(r"[`\\]|\$\{")
+_HOLE = lazy_pattern(r"\{(\d+)\}")
+_OF_TEMPLATES = lazy_pattern(r"[`\\]|\$\{")
 
 
 def written(literal: Hardcoded, text: str) -> str:

@@ -6,15 +6,17 @@ import html
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _BLANK = r"(?:\s|&(?:nbsp|ensp|emsp|thinsp|\#160|\#xa0);)"
-_LEADING = re.compile(rf"{_BLANK}*+", re.IGNORECASE)
-_TRAILING = re.compile(
+_LEADING = lazy_pattern(rf"{_BLANK}*+", re.IGNORECASE)
+_TRAILING = lazy_pattern(
     r"(?:\s++|&(?:nbsp|ensp|emsp|thinsp|\#160|\#xa0);)\Z", re.IGNORECASE
 )
-_BLANKS = re.compile(r"[ \t\r\n\f]+")
+_BLANKS = lazy_pattern(r"[ \t\r\n\f]+")
 
 
 def entities(text: str) -> str:

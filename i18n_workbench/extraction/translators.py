@@ -23,6 +23,7 @@ from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.frameworks.readers.angular import AngularFramework
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.scopes import ScopesByPlace, scope_at, scopes_of
 
 if TYPE_CHECKING:
@@ -31,15 +32,15 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.frameworks import Framework, Scope
 
-SETUP = re.compile(r"<script\b[^>]*\bsetup\b[^>]*>")
-_COMPONENT = re.compile(
+SETUP = lazy_pattern(r"<script\b[^>]*\bsetup\b[^>]*>")
+_COMPONENT = lazy_pattern(
     r"export\s+default\s*(?:\{|defineComponent\s*\(|Vue\.extend\s*\()|\bVue\.component\s*\("
 )
-_DEFAULT_IMPORT = re.compile(r"import (\w+) from")
-_INSTANCE = re.compile(r"^(?:export\s+)?(?:const|let|var)\s+i18n\b", re.MULTILINE)
+_DEFAULT_IMPORT = lazy_pattern(r"import (\w+) from")
+_INSTANCE = lazy_pattern(r"^(?:export\s+)?(?:const|let|var)\s+i18n\b", re.MULTILINE)
 _STORES = ("_", "t")
 """What Svelte's libraries call the store of translations."""
-_MADE = re.compile(r"const (\w+) =")
+_MADE = lazy_pattern(r"const (\w+) =")
 """The name that a hook's line gives to what it makes."""
 
 Adds = Literal[

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import is_folder, text_of
 from i18n_workbench.extraction.vocabulary import LEFT_OUT
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keep.scanning import walk
 
@@ -25,7 +25,7 @@ UNREAD = {
     "liquid": "Liquid",
 }
 """Languages that have texts for people and no detector, by the ending of their files."""
-_TEMPLATE = re.compile(r"<template\b[^>]*\slang=[\"'](\w+)[\"']")
+_TEMPLATE = lazy_pattern(r"<template\b[^>]*\slang=[\"'](\w+)[\"']")
 
 
 def unread(root: Path, scope: Scope, paths: Sequence[str] = ()) -> dict[str, int]:

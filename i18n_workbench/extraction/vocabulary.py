@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -41,27 +42,27 @@ TECHNICAL_NAMES = words(
 
 DEBUGGING = r"(?:^|\.)_*(?:debug[A-Z]\w*|\w+Debug(?:[A-Z]\w*)?)$"
 """Functions of a project's own that say by their name that developers read it (``printMessageInDebugMode``)."""
-LOGS = re.compile(
+LOGS = lazy_pattern(
     r"(?:^|\.)[_$]*(?:console|logger|\w*Log(?:ger)?|[lL]og|LOG|winston|pino|debug|Sentry|reporter|signale|consola)\.\w+$"
     r"|^(?:this\.)?(?:log|debug|warn|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|logger|trace|print|printf|println|\w*Log|captureException|captureMessage|verbose)$"
     r"|\.(?:captureException|captureMessage|addBreadcrumb|debug|trace|verbose)$|"
     + DEBUGGING
 )
-TESTS = re.compile(
+TESTS = lazy_pattern(
     r"^(?:describe|it|test|suite|context|specify|expect|beforeEach|beforeAll|afterEach|afterAll|assert|cy|screen|within)"
     r"(?:\.|$)|\.(?:toBe|toEqual|toThrow|toContain|toHaveText)$|\.(?:getBy|findBy|queryBy)\w+$|^(?:getBy|findBy|queryBy|getAllBy)\w+$"
 )
-CLASSES = re.compile(
+CLASSES = lazy_pattern(
     r"(?:^|\.)(?:clsx|classnames|classNames|classList\.\w+|cx|cn|cva|tv|tw|twMerge|twJoin|css|styled|keyframes|mergeClasses|"
     r"addClass|removeClass|toggleClass|hasClass)$|^styled\."
 )
-DOM = re.compile(
+DOM = lazy_pattern(
     r"(?:^|\.)(?:querySelector(?:All)?|getElementById|getElementsBy\w+|closest|matches|createElement(?:NS)?|"
     r"getAttribute|removeAttribute|hasAttribute|setProperty|getPropertyValue|addEventListener|removeEventListener|on|off|once|"
     r"emit|\$emit|dispatchEvent|dispatch|subscribe|publish|postMessage|execCommand|"
     r"getContext|\$|jQuery|find|matchMedia|supports)$|^(?:Custom)?Event$"
 )
-PLUMBING = re.compile(
+PLUMBING = lazy_pattern(
     r"(?:^|\.)(?:fetch|axios|request|open|\$fetch|require|import|importActual|URL|URLSearchParams|getItem|setItem|removeItem|"
     r"RegExp|Symbol|include|split|join|replace|replaceAll|includes|startsWith|endsWith|indexOf|lastIndexOf|localeCompare|match|"
     r"matchAll|test|has|get|hasOwnProperty|defineProperty|resolve|readFile\w*|writeFile\w*|existsSync|exec|execSync|spawn|"
@@ -75,7 +76,7 @@ PLUMBING = re.compile(
 )
 """Functions whose string arguments are for programs: requests, storage, comparison, queries, analytics."""
 
-UI_CALLS = re.compile(
+UI_CALLS = lazy_pattern(
     r"(?:^|\.|[a-z])(?:toast|alert|confirm|prompt|notify|notif\w*|snack\w*|flash|announce\w*|banner|tooltip)(?:\.\w+)?$"
     r"|(?:^|\.)(?:set|show|display|push|add|open|render|update|present)\w*(?:Error|Message|Toast|Title|Label|Text|Alert|Notice|Notification|"
     r"Description|Warning|Status|Hint|Tooltip|Placeholder|Subtitle|Heading|Snackbar|Dialog|Banner)s?$"
@@ -83,13 +84,13 @@ UI_CALLS = re.compile(
     r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$"
     r"|^(?:[yY]up|z|zod|Joi|v)\.[\w.]*\b(?:required|nonempty|email|url|min|max|length|matches|regex|oneOf|test|refine|integer|positive)$",
 )
-WEAK_CALLS = re.compile(
+WEAK_CALLS = lazy_pattern(
     r"(?:^|\.)(?:\w*(?:Error|Exception)|warning|fail|reject|abort|throw\w*)$"
     r"|^(?:\$|jQuery)\.error$"
 )
 """Texts for developers more often than for users."""
 
-PROGRAMMERS_CALLS = re.compile(
+PROGRAMMERS_CALLS = lazy_pattern(
     r"(?:^|\.)(?:\w*[iI]nvariant|assert\w*|deprecated?\w*|unreachable|panic|todo|"
     r"createAction(?:Group)?|track(?:Event|Page\w*)?|logEvent|sendEvent|recordEvent|captureEvent|analytics\.\w+|posthog\.\w+|mixpanel\.\w+|gtag)$"
 )
@@ -121,19 +122,19 @@ COMMON_ELEMENTS = words("T Translate Translation I18n Plural Select SelectOrdina
 """Of those the names that other components have as often: they count where the file imports them likewise."""
 TECHNICAL_TEXT_ELEMENTS = words("code pre kbd samp var script style Code CodeBlock Kbd")
 
-DESCRIBED = re.compile(
+DESCRIBED = lazy_pattern(
     r"\b(?:name|property|itemprop)\s*=\s*[\"']?(?:description|title|(?:og|twitter):(?:title|description|image:alt))\b"
 )
 """What search engines and links to a page show of it."""
 
-ICON_ELEMENT = re.compile(r"icon$", re.IGNORECASE)
-ICON_CLASS = re.compile(
+ICON_ELEMENT = lazy_pattern(r"icon$", re.IGNORECASE)
+ICON_CLASS = lazy_pattern(
     r"\bclass\s*=\s*[\"'][^\"']*(?<![\w-])(?:material-(?:icons|symbols)|glyphicon|icon-font)"
 )
 """What holds the name of a picture where others hold text (``<mat-icon>close</mat-icon>``)."""
 
-_LIGATURE = re.compile(r"[a-z][a-z\d]*(?:_[a-z\d]+)*")
-_INITIALS = re.compile(r"[A-Z]{2,3}")
+_LIGATURE = lazy_pattern(r"[a-z][a-z\d]*(?:_[a-z\d]+)*")
+_INITIALS = lazy_pattern(r"[A-Z]{2,3}")
 
 
 def is_name_of_picture(tag: str, text: str) -> bool:
@@ -170,25 +171,25 @@ def may_be_default_text(name: str) -> bool:
     return name.translate(_PLAIN).lower() in _DEFAULT_TEXTS
 
 
-DEVELOPER_FILES = re.compile(
+DEVELOPER_FILES = lazy_pattern(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
     r"|(?:^|/)(?:apps|app|pages|routes)/api/|(?:^|/)(?:route|\+server)\.[jt]s$|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
 """Files whose strings are for developers and servers more often than for users."""
 
-SERVERS = re.compile(
+SERVERS = lazy_pattern(
     r"(?:\brequire\(|\bfrom )['\"](?:express|fastify|koa|@koa/router|@hapi/hapi|@vercel/node|@nestjs/common)['\"]"
 )
 """What code imports that answers requests: its texts are read by programs and developers more often than by users."""
 
-TEST_FILES = re.compile(
+TEST_FILES = lazy_pattern(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)(?:[-_]?data)?/"
     r"|(?i:(?:^|/)(?:sample|mock|dummy|fake|seed)[-_]?(?:data|records|users)\w*\.\w+$)"
 )
 """Of those the ones whose markup is no better."""
 
-LEFT_OUT = re.compile(
+LEFT_OUT = lazy_pattern(
     r"(?:^|/)\.[\w-]+rc\.[cm]?[jt]s$|\.config\.[cm]?[jt]s$|"
     r"\.(?:stories|story|test|spec|e2e|cy|mocks?|fixtures?|bench)\.(?:[cm]?[jt]sx?|vue|svelte|dart)$"
     r"|(?:^|/)vendors?(?:[.~-][\w.~-]+)?\.js$|(?:^|/)(?:css|fonts)/[\w./-]+\.html$"
@@ -210,45 +211,45 @@ generators in Rails, settings and commands of Django, tests, stories, examples a
 (``src/stories`` may be one of its pages). What usage leaves out is among them.
 """
 
-CONFIGURATION = re.compile(
+CONFIGURATION = lazy_pattern(
     r"\.(?:ya?ml|json|conf|cfg|ini|toml|sh|env|sql|s?css|service|rb|rake|xml|properties|tf|tex|csv)\.(?:erb|ejs)$",
     re.IGNORECASE,
 )
 """Templates of files that programs read."""
 
-PLAIN_TEXT = re.compile(r"\.(?:te?xt|eml|md|markdown)\.(?:erb|ejs)$")
+PLAIN_TEXT = lazy_pattern(r"\.(?:te?xt|eml|md|markdown)\.(?:erb|ejs)$")
 """Templates whose lines and blank lines stay as they are: mails, Markdown."""
 
-REGIONAL_CODE = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))+")
+REGIONAL_CODE = lazy_pattern(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))+")
 CODE_NAMES = frozenset(
     {"code", "locale", "lang", "language", "iso", "tag", "languageCode", "localeCode"}
 )
 
-_UI_BEGINNING = re.compile(
+_UI_BEGINNING = lazy_pattern(
     r"k(?:Label|Hint|Msg|Message|Tooltip|Title|Text|Placeholder|Caption)[A-Z]"
     r"|(?:get)?(?:label|title|message|text|caption|tooltip|hint|description)(?:For|Of|From|By)[A-Z]"
     r"|(?:LABEL|TITLE|MSG|MESSAGE|TEXT|TOOLTIP|HINT|PLACEHOLDER)_[A-Z]"
 )
 """Constants and functions that say by their first word what they hold (``kLabelApiKey``, ``labelForField``)."""
-_UI_SUFFIX = re.compile(
+_UI_SUFFIX = lazy_pattern(
     r"(?:Text|Label|Title|Message|Msg|Placeholder|Description|Tooltip|Caption|Hint|Heading|Header|Subtitle|Question|"
     r"Warning|Notice|Copy|Labels|Messages|Titles|Descriptions|Helper|HelpText|Prompt)$"
     r"|^(?!data-|aria-)[\w-]+-(?:text|label|title|message|placeholder|description|tooltip|caption|hint|heading)$|_(?:TEXT|LABEL|TITLE|MESSAGE|MSG|PLACEHOLDER|DESCRIPTION|LABELS|MESSAGES|TITLES)$"
     r"|_(?:text|label|title|message|placeholder|description)$"
 )
-TEXTS_NAME = re.compile(
+TEXTS_NAME = lazy_pattern(
     r"(?:^labels|^messages|^titles|^texts|^descriptions|Labels|Messages|Titles|Texts|Descriptions|Copy"
     r"|_(?:LABELS|MESSAGES|TITLES|TEXTS|DESCRIPTIONS))$"
 )
 """Tables of texts by what they are for: every value of theirs is read."""
-_TECHNICAL_NAME = re.compile(
+_TECHNICAL_NAME = lazy_pattern(
     r"^(?:data|on|x|v|ng|-webkit|-moz|-ms)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|(?:[tT]racker|Tracking|Analytics|Telemetry)(?:Name|Event|Label|Category|Action)?$|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"
     r"SQL|Scope|Namespace|Slug|Log)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )
 
 
-_SAYING = re.compile(r"(?:format|display|describe|humani[sz]e|pretty)(?:$|[A-Z_])")
+_SAYING = lazy_pattern(r"(?:format|display|describe|humani[sz]e|pretty)(?:$|[A-Z_])")
 
 
 def is_saying_name(name: str) -> bool:

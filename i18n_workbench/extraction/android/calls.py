@@ -13,6 +13,7 @@ from i18n_workbench.extraction.android.kotlin import Kotlin
 from i18n_workbench.extraction.android.strings import GRAMMARS, parse
 from i18n_workbench.extraction.native.steps import path_to
 from i18n_workbench.extraction.picking import module_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
@@ -23,20 +24,22 @@ LANGUAGES = frozenset(GRAMMARS)
 _COMPOSED = "stringResource"
 _ANDROID = "androidx.compose.ui.res.stringResource"
 _MULTIPLATFORM = "org.jetbrains.compose.resources.stringResource"
-_SHARED = re.compile(r"(?:^|/)src/(?!android)\w+Main/")
+_SHARED = lazy_pattern(r"(?:^|/)src/(?!android)\w+Main/")
 """Sources of Compose Multiplatform that other platforms than Android have, too."""
-_HOME = re.compile(
+_HOME = lazy_pattern(
     r"^(?P<module>.*?)/?(?:src/\w+/)?(?P<kind>res|composeResources|moko-resources)/"
 )
-_NAMESPACE = re.compile(r"\bnamespace\s*(?:=|\()?\s*[\"']([\w.]+)[\"']")
-_PACKAGE = re.compile(r"<manifest\b[^>]*?\bpackage\s*=\s*[\"']([\w.]+)[\"']")
-_GENERATED = re.compile(r"\bpackageOfResClass\s*=\s*[\"']([\w.]+)[\"']")
-_IMPORT = re.compile(
+_NAMESPACE = lazy_pattern(r"\bnamespace\s*(?:=|\()?\s*[\"']([\w.]+)[\"']")
+_PACKAGE = lazy_pattern(r"<manifest\b[^>]*?\bpackage\s*=\s*[\"']([\w.]+)[\"']")
+_GENERATED = lazy_pattern(r"\bpackageOfResClass\s*=\s*[\"']([\w.]+)[\"']")
+_IMPORT = lazy_pattern(
     r"^import[ \t]+(?:static[ \t]+)?(?P<path>[\w.]+)(?P<all>\.\*)?(?:[ \t]+as[ \t]+(?P<name>\w+))?[ \t]*;?[ \t]*(?=\r?$)",
     re.MULTILINE,
 )
-_OWN_PACKAGE = re.compile(r"^package[ \t]+([\w.]+)[ \t]*;?[ \t]*(?=\r?$)", re.MULTILINE)
-_CAMEL = re.compile(r"[-_](\w)")
+_OWN_PACKAGE = lazy_pattern(
+    r"^package[ \t]+([\w.]+)[ \t]*;?[ \t]*(?=\r?$)", re.MULTILINE
+)
+_CAMEL = lazy_pattern(r"[-_](\w)")
 _BUILDS = (
     "build.gradle.kts",
     "build.gradle",

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
+
+from i18n_workbench.lazy import lazy_pattern
 
 NO_CONTEXT = "no Context is in scope"
 BEFORE = "it is made before there is a Context"
 
-_OWN = re.compile(
+_OWN = lazy_pattern(
     r"\w*(?:Activity|Service|Application|ContextWrapper|ContextThemeWrapper)"
 )
-_FRAGMENT = re.compile(r"\w*Fragment(?:Compat)?")
-_HOLDING = re.compile(r"\w*(?:View|Layout|Button|ViewGroup|Preference|Dialog|Group)")
-_WORKER = re.compile(r"\w*Worker")
-_HOLDER = re.compile(r"\w*ViewHolder")
-_CONTEXT = re.compile(r"(?:Context|CarContext|Resources)")
+_FRAGMENT = lazy_pattern(r"\w*Fragment(?:Compat)?")
+_HOLDING = lazy_pattern(r"\w*(?:View|Layout|Button|ViewGroup|Preference|Dialog|Group)")
+_WORKER = lazy_pattern(r"\w*Worker")
+_HOLDER = lazy_pattern(r"\w*ViewHolder")
+_CONTEXT = lazy_pattern(r"(?:Context|CarContext|Resources)")
 
 
 class Place(NamedTuple):

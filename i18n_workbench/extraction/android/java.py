@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.native.steps import (
@@ -20,6 +19,7 @@ from i18n_workbench.extraction.native.steps import (
     position,
     thrown,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
-_THROWN = re.compile(r"(?:Exception|Throwable|Error)\s*$")
-_TEST = re.compile(r"@(?:\w+\.)*(?:Test|Before|After|ParameterizedTest|Preview)\b")
+_THROWN = lazy_pattern(r"(?:Exception|Throwable|Error)\s*$")
+_TEST = lazy_pattern(r"@(?:\w+\.)*(?:Test|Before|After|ParameterizedTest|Preview)\b")
 
 
 def step(here: Here) -> Step | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.android.contexts import (
@@ -14,8 +13,10 @@ from i18n_workbench.extraction.android.contexts import (
     of_value,
 )
 from i18n_workbench.extraction.native.steps import Path, first_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from tree_sitter import Node
@@ -27,10 +28,10 @@ _NEVER = frozenset(
 )
 _DECLARED = frozenset({"local_variable_declaration", "field_declaration"})
 _BEHIND = frozenset({"interface_declaration", "enum_declaration", "record_declaration"})
-_GIVEN = re.compile(
+_GIVEN = lazy_pattern(
     r"(?:^|[(,])\s*(?:(?:final|@\w+)\s+)*(?P<type>[\w.]+)\s+(?P<name>\w+)\s*(?=[,)])"
 )
-_NAMED = re.compile(
+_NAMED = lazy_pattern(
     r"(?:(?:private|protected|public|final|static|@\w+)\s+)*(?P<type>[\w.]+)\s+(?P<name>\w+)\s*[=;]"
 )
 

@@ -24,6 +24,7 @@ from i18n_workbench.extraction.native.steps import (
     thrown,
 )
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
@@ -31,26 +32,26 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"\"\"\"(?:(?!\"\"\").)*+\"\"\"|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.){1,8}+'"
     r"|//[^\n]*|/\*(?:(?!\*/).)*+\*/"
     r"|(?<![\w)\]])@(?:\w+:)?(?P<name>[A-Za-z_]\w*(?:\.\w+)*)(?P<open>\()?",
     re.DOTALL,
 )
 """What hides an annotation, or is one."""
-_BRACKET = re.compile(r"\"(?:[^\"\\\n]|\\.)*+\"|(?P<mark>[()])")
-_ANY = re.compile(r"[^\n]")
-_GAP = re.compile(r"(?:\s|//[^\n]*\n|/\*(?:(?!\*/).)*\*/)*", re.DOTALL)
-_PREVIEW = re.compile(r"Previews?(?:$|[A-Z])")
-_OF_PREVIEWS = re.compile(r"^Preview(?:$|[A-Z_])|Preview(?:s|Content|Data)?$")
-_DESIGN = re.compile(
+_BRACKET = lazy_pattern(r"\"(?:[^\"\\\n]|\\.)*+\"|(?P<mark>[()])")
+_ANY = lazy_pattern(r"[^\n]")
+_GAP = lazy_pattern(r"(?:\s|//[^\n]*\n|/\*(?:(?!\*/).)*\*/)*", re.DOTALL)
+_PREVIEW = lazy_pattern(r"Previews?(?:$|[A-Z])")
+_OF_PREVIEWS = lazy_pattern(r"^Preview(?:$|[A-Z_])|Preview(?:s|Content|Data)?$")
+_DESIGN = lazy_pattern(
     r"\b\w*PreviewParameterProvider\b"
     r"|^[\w\s]*\b(?:class|object)\s+(?:(?:Fake|Mock|Sample|Preview|Dummy)[A-Z]|\w+(?:(?:Preview|Sample|Mock|Fake)Data|Fixtures?)\b)"
 )
-_THROWN = re.compile(r":\s*(?:\w*(?:Exception|Throwable)|\w+Error)\b\s*\(")
-_SAMPLE = re.compile(r"(?:preview|sample|fake|mock|dummy)(?:$|[A-Z_])")
+_THROWN = lazy_pattern(r":\s*(?:\w*(?:Exception|Throwable)|\w+Error)\b\s*\(")
+_SAMPLE = lazy_pattern(r"(?:preview|sample|fake|mock|dummy)(?:$|[A-Z_])")
 """What holds data that only previews and tests show."""
-_LISTS = re.compile(r"(?:listOf|ListOf|arrayOf|setOf|SetOf)$")
+_LISTS = lazy_pattern(r"(?:listOf|ListOf|arrayOf|setOf|SetOf)$")
 _COMPARED = frozenset({"==", "!=", "===", "!==", "<", ">", "<=", ">="})
 
 

@@ -16,6 +16,7 @@ from i18n_workbench.extraction.android.contexts import (
 from i18n_workbench.extraction.android.kotlin import Kotlin, callee, label_of
 from i18n_workbench.extraction.native.steps import Path, first_of, last_name
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,11 +29,11 @@ _CALLBACK = (
     " (val context = LocalContext.current)"
 )
 _TRIED = "nothing is composed inside of a try, and no Context is at hand (val context = LocalContext.current)"
-_DRAWN = re.compile(
+_DRAWN = lazy_pattern(
     r"(?:Basic|Clickable|Outlined|Annotated)?Text(?:Field)?|Icon|Image|AsyncImage|Label|Button|TextButton"
 )
 """Composables of the libraries that take a text: what they get is worked out in composition."""
-_COMPOSABLE = re.compile(
+_COMPOSABLE = lazy_pattern(
     r"@Composable\s[^@{}=]{0,200}?\bfun\s+(?:<[^>]*>\s*)?(\w+)\s*\("
 )
 _ROOTS = frozenset({"setContent", "composable", "dialog", "bottomSheet", "entry"})
@@ -48,17 +49,17 @@ _SLOTS = words(
     "actions navigationIcon supportingContent headlineContent trailingContent leadingContent"
 )
 """Arguments that are drawn by themselves."""
-_LATER = re.compile(
+_LATER = lazy_pattern(
     r"\w*(?:Effect|Handler|Listener|Observer|Callback|Receiver)|Lazy\w+|Canvas|NavHost|NavDisplay|AndroidView|Thread|Runnable"
 )
 """What is called with a capital, and whose lambda draws nothing."""
-_LATER_LABEL = re.compile(
+_LATER_LABEL = lazy_pattern(
     r"on[A-Z]\w*|factory|update|transitionSpec|key|contentKey|contentType|block|calculation|predicate|validator"
 )
 _VALUE = re.compile(
     r"va[lr]\s+(?P<name>\w+)\s*(?::\s*(?P<type>[\w.]+)(?P<null>\?)?)?\s*(?:=\s*(?P<value>[\w.]+(?:\(\))?))?"
 )
-_GIVEN = re.compile(r"(?P<name>\w+)\s*:\s*(?P<type>[\w.]+)(?P<null>\?)?")
+_GIVEN = lazy_pattern(r"(?P<name>\w+)\s*:\s*(?P<type>[\w.]+)(?P<null>\?)?")
 _CONTEXTS = frozenset(
     {
         "LocalContext.current",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
-DRAWN = re.compile(
+DRAWN = lazy_pattern(
     r"Icon|Image|AsyncImage|(?:[A-Z]\w*)?(?:Text|Label|Title|Subtitle|Heading|Headline|Caption|Tooltip|PlainTooltip|Markdown\w*)"
 )
 """Composables whose unnamed argument is drawn (``Text``, ``BasicText``, ``SectionTitle``), or read aloud (``Icon``)."""
@@ -29,18 +28,18 @@ SILENT_LABELS = words(
 )
 """Arguments that programs read. ``label`` is none of them but for animations, see :data:`ANIMATED`."""
 
-QUERIED = re.compile(
+QUERIED = lazy_pattern(
     r"(?:\w*[wW]here(?:Clause|Condition|Args)?|\w*[sS]election(?:Args)?|\w*Sql|sql\w*)"
 )
 """Names of what a database is asked."""
 
-ANIMATED = re.compile(
+ANIMATED = lazy_pattern(
     r"(?:^|\.)(?:animate\w*|update\w*Transition|rememberInfiniteTransition|rememberTransition|Crossfade|AnimatedContent|"
     r"AnimatedVisibility|Animatable)$"
 )
 """Compose's animations: their ``label`` is for the inspector of Android Studio."""
 
-SHOWN = re.compile(
+SHOWN = lazy_pattern(
     r"(?:^|\.)(?:set(?:Text|Title|Subtitle|SubTitle|Message|Hint|Error|Summary|SummaryOn|SummaryOff|Label|ContentDescription|Tooltip\w*|"
     r"PositiveButton|NegativeButton|NeutralButton|ContentTitle|ContentText|ContentInfo|SubText|BigContentTitle|SummaryText|"
     r"Ticker|QueryHint|Prompt|DialogTitle|DialogMessage|PositiveButtonText|NegativeButtonText|HelperText|PlaceholderText|"
@@ -54,7 +53,7 @@ SHOWN = re.compile(
 )
 """Functions of the platform and of usual libraries that show what they get."""
 
-FROM_SECOND = re.compile(
+FROM_SECOND = lazy_pattern(
     r"(?:^|\.)(?:NotificationChannel(?:Compat)?|NotificationChannelGroup|addAction|Action|Action\.Builder|NotificationCompat\.Action|"
     r"createNotificationChannel)$"
 )
@@ -78,27 +77,27 @@ HANDED_ON = words(
 )
 """Functions that hand on what they get: who reads it is said by what stands around them."""
 
-LOGS = re.compile(
+LOGS = lazy_pattern(
     r"(?:^|\.)_?(?:\w*Log(?:s|ger|ging|man|Util|Utils|Helper)?|LOG\w*|log(?:s|ger|ging)?|Timber|logcat|[cC]rashlytics|Sentry|Napier|Kermit|Slog|Debug|"
     r"FirebaseCrashlytics|Analytics|analytics|tracker|Firebase|Bugsnag|ACRA|Rlog|L|logTag)(?:\.(?:instance|tag|withTag|getInstance))?\.\w+$"
     r"|(?:^|\.)(?:println|print|printf|logcat|log[vdiwe]?|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|debug|trace|verbose|wtf|tag|logger|printStackTrace|"
     r"getLogger|\w*ExceptionReport|trackEvent|logEvent|track|recordException|addBreadcrumb|timber|slog|dump|beginSection|traceBegin)$"
     r"|(?:^|\.)(?:[A-Z]\w*\.(?:v|d|i|w|e|wtf)|\w*[cC]rash\w*\.\w+)$"
 )
-ASSERTED = re.compile(
+ASSERTED = lazy_pattern(
     r"^(?:require(?:NotNull|NonNull)?|ensure(?:NotNull)?|check(?:NotNull|Argument|State)?|error|TODO|fail|verify|whenever|given|onNode\w*|hasText\w*)$"
     r"|(?:^|\.)(?:assert\w*|expect(?:That)?|requireNonNull|checkNotNull|checkArgument|Preconditions\.\w+|Assert\.\w+)$"
 )
 """Assertions and tests."""
-THROWN = re.compile(
+THROWN = lazy_pattern(
     r"(?:^|\.)(?:[A-Z]\w*)?(?:Exception|Throwable)$|^(?:[A-Z]\w*)?Error$"
 )
-FAILING = re.compile(
+FAILING = lazy_pattern(
     r"(?:^|\.)(?:sendError|sendResponse|\w*[fF]ail(?:ure|[A-Z]\w*)?|\w*FailFast\.\w+|cancel|abort|reject|onError|onFailure|failed)$"
 )
 """What is told to code that fails: more often for developers."""
 
-SILENT_CALLS = re.compile(
+SILENT_CALLS = lazy_pattern(
     r"(?:^|\.)(?:put\w*|get(?:String|Int|Long|Boolean|Float|Extra|Parcelable|Serializable|Bundle|Stri?ngExtra|StringArray\w*|StringSet|"
     r"SharedPreferences|SystemService|Identifier|Column\w*|Property|Header\w*|Asset\w*|ResourceAsStream|Instance|Method|Field|"
     r"DeclaredMethod|DeclaredField|QueryParameter|Double|JSON\w*|OrDefault|Drawable|Font|Class|Resource|String\w*Preference)\w*|"
@@ -124,7 +123,7 @@ SILENT_CALLS = re.compile(
 )
 """Functions whose arguments are for programs: intents, preferences, files, queries, routes, patterns."""
 
-SHOWING = re.compile(
+SHOWING = lazy_pattern(
     r"(?:^|\.)(?:show|display|make|build|create|add|notify|present|prompt|ask)\w*(?:Dialog|Snack[bB]ar|Toast|Message|Alert|Error|Notification|Warning|Tip|Info|Hint)s?$"
     r"|(?:^|\.)(?:[a-z]\w*|[A-Z]\w*)(?:Dialog|Snack[bB]ar|Toast|Tooltip|Button|Chip|Tab|MenuItem|ListItem|Preference|Item|Row|Card|Section|Header|Banner|"
     r"Label|Title|Heading|Caption|TextField|SearchBar|TopBar|TopAppBar|Screen|Badge|Checkbox|Switch|Setting|Settings|Option|Tile|Message|Page)$"

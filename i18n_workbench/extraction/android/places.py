@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.android.names import (
@@ -36,6 +35,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_technical_name,
     is_ui_name,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Options
     from i18n_workbench.source.read.syntax import Tree
 
-_MADE = re.compile(r"(?:get|to|as|format)([A-Z])")
+_MADE = lazy_pattern(r"(?:get|to|as|format)([A-Z])")
 """How functions are called by what they return (``toDesc``)."""
 CODE = Where("neutral", "a string in code")
 

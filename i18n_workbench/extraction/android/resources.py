@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.formats.xml.references import resolved
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_FILE = re.compile(
+_FILE = lazy_pattern(
     r"(?:^|/)res/(?:layout|menu|xml|navigation)(?:-[\w+-]+)?/[^/]+\.xml$"
     r"|(?:^|/)AndroidManifest\.xml$"
 )
 """Where a value may be a reference to a string, by the folder that the build reads it from."""
-_OF_A_BUILD = re.compile(r"(?:^|/)src/(?:debug|test|androidTest)\w*/")
+_OF_A_BUILD = lazy_pattern(r"(?:^|/)src/(?:debug|test|androidTest)\w*/")
 """Sources of builds that only developers get."""
 _NAMES = (
     "text", "hint", "title", "subtitle", "label", "contentDescription", "tooltipText", "titleCondensed", "summary",
@@ -27,7 +28,7 @@ _NAMES = (
     "endIconContentDescription", "errorContentDescription", "stateDescription", "imeActionLabel",
 )  # fmt: skip
 """Attributes of the platform and of Material's components that take a text for people."""
-_TEXT = re.compile(
+_TEXT = lazy_pattern(
     r"<!--(?:(?!<!--).)*?-->"
     rf"|(?<=\s)(?P<prefix>[A-Za-z]\w*):(?P<name>{'|'.join(_NAMES)})\s*=\s*"
     r"(?P<quote>[\"'])(?P<value>.*?)(?P=quote)",
@@ -37,7 +38,7 @@ _DESIGN = "tools"
 """The prefix of what only an editor shows."""
 _REFERENCES = ("@", "?", "${")
 """How references to resources, to the theme and to the build's values begin."""
-_ESCAPE = re.compile(r"\\(?:u(?P<code>[0-9a-fA-F]{4})|(?P<char>.))", re.DOTALL)
+_ESCAPE = lazy_pattern(r"\\(?:u(?P<code>[0-9a-fA-F]{4})|(?P<char>.))", re.DOTALL)
 _BLANKS = {"n": "\n", "t": "\t"}
 
 

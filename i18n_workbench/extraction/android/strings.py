@@ -23,6 +23,7 @@ from i18n_workbench.extraction.native.literals import (
 )
 from i18n_workbench.extraction.native.steps import Path, Rule, is_own_name, path_to
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 
 if TYPE_CHECKING:
@@ -30,13 +31,13 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
 _QUERY = {
     "kotlin": "[(string_literal) (multiline_string_literal)] @s",
     "java": "(string_literal) @s",
 }
 _STEPS: dict[str, Rule] = {"kotlin": kotlin.step, "java": java.step}
-_OF_BUILDS = re.compile(
+_OF_BUILDS = lazy_pattern(
     r"^import (?:com\.android\.tools\.lint|com\.google\.devtools\.ksp|org\.gradle\.api|com\.intellij\.)",
     re.MULTILINE,
 )

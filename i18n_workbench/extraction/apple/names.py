@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
 PROPERTIES = words(
     "text title subtitle placeholder placeholderString stringValue messageText informativeText toolTip prompt message body "
@@ -17,29 +18,29 @@ DEBUGGED = words("debugDescription identifier logDescription")
 CHOSEN = words("description name")
 """Those that are texts where a value chooses among several (``case .all: "Repeat all"``), and for developers elsewhere."""
 
-TITLED = re.compile(
+TITLED = lazy_pattern(
     r"(?:UIAlertController|UIAlertAction|UIBarButtonItem|UIAction|UIMenu|UIKeyCommand|UICommand|UITabBarItem|UIContextualAction|"
     r"UNNotificationAction|UIApplicationShortcutItem|UIMutableApplicationShortcutItem|NSMenuItem|NSMenu|NSButton|NSTextField|NSTextView|"
     r"NSStatusBarButton|NSToolbarItem|NSAlert)"
 )
 """Classes of UIKit and AppKit that are made with a text."""
-PLATFORM = re.compile(
+PLATFORM = lazy_pattern(
     r"(?:UI|NS|CP|UN|WK|MF|SK|MK|AV|QL|PK|CN|SF|MP|IN|PH|LA|EK)[A-Z]\w*[a-z]\w*"
 )
 """Classes of Apple's frameworks: what they get is shown as it is, or no text."""
 PLATFORM_LABELS = words("header footer text detailText prompt placeholder")
 """Labels of what such a class shows, beside :data:`TITLES`."""
-VIEWS = re.compile(r"^import (?:SwiftUI|AppIntents|WidgetKit|TipKit)\b", re.MULTILINE)
+VIEWS = lazy_pattern(r"^import (?:SwiftUI|AppIntents|WidgetKit|TipKit)\b", re.MULTILINE)
 """What a file has to import so that a literal in it is looked up without a word."""
 MODIFIERS = words("init searchable accessibilityAction")
 """Methods of views that look up what they get under a label; and what is made without its name (``.init(title: "Home")``)."""
-ASSERTED = re.compile(
+ASSERTED = lazy_pattern(
     r"(?:^|\.)(?:os_log|NSLog|\w*[pP]rint(?:[A-Z]\w*)?|dump|fatalError|precondition\w*|assert\w*|XCT\w+|log\w*|[a-z]\w*Log|debug|trace|info|notice|warning|"
     r"error|fault|critical|verbose|signpost\w*|record\w*|track\w*|capture\w*|raise|breadcrumb)$"
     r"|(?:^|\.)(?:\w*[lL]og(?:ger)?|Sentry\w*|\w*Analytics|\w*Logging)\."
 )
 """Logs, assertions and telemetry."""
-SILENT_CALLS = re.compile(
+SILENT_CALLS = lazy_pattern(
     r"(?:^|\.)\w*(?:Error|Exception)(?:\.\w+)?$"
     r"|(?:^|\.)(?:\w*(?:Predicate|Expression|Notification|Queue|Formatter|Descriptor|Regex|Font|Color|Image|URL\w*|Data|Key)|"
     r"value|set|object|string|bool|integer|forKey|replacingOccurrences|components|contains|hasPrefix|hasSuffix|split|trimmingCharacters|"
@@ -52,7 +53,7 @@ TITLES = words(
     "localizedTitle localizedSubtitle discoverabilityTitle string"
 )
 """The labels of these texts."""
-SETTERS = re.compile(
+SETTERS = lazy_pattern(
     r"(?:^|\.)(?:setTitle|setLabel|setToolTip|setAccessibilityLabel|addButton|insertItem|insertSegment|addItem|setMessage|setText|"
     r"setPlaceholder)$"
 )
@@ -65,10 +66,10 @@ MESSAGES = words(
 )
 """Labels of what functions and cases of enumerations hand on to be shown."""
 
-SHOWING = re.compile(
+SHOWING = lazy_pattern(
     r"(?:^|\.)(?:show|display|present|make|post|notify|add)\w*(?:Alert|Error|Toast|Message|Notification|Banner|Warning|HUD|Dialog|Prompt)$"
 )
 """Functions of an app's own that show what they get."""
-TRANSLATING = re.compile(
+TRANSLATING = lazy_pattern(
     r"(?:^|\.)(?:\w*LocalizedString\w*|localized\w*|localizedStringWithFormat|tr|L10n\w*)$|(?:^|\.)\w*[lL]10n\.\w+$"
 )

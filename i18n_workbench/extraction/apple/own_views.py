@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -15,19 +16,19 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.judging import Strength
     from i18n_workbench.extraction.model import Hardcoded
 
-_HELD = re.compile(
+_HELD = lazy_pattern(
     r"(?:^[ \t]+|[;{] *)(?:@Binding +)?(?:(?:public|internal|private|fileprivate) +)?(?:let|var) +(?P<name>\w+) *: *String\??(?= *(?:$|=|//|;))",
     re.MULTILINE,
 )
 """A text that something is made with: of another type SwiftUI looks it up."""
-_TYPE = re.compile(
+_TYPE = lazy_pattern(
     r"^[ \t]*(?:\w+ )*(?:struct|class) (?P<name>\w+)[^{\n]*\{", re.MULTILINE
 )
-_MEMBER = re.compile(
+_MEMBER = lazy_pattern(
     r"\b(?:Text|Label|Button|navigationTitle|accessibilityLabel)\(\s*(?:verbatim: *)?[\w$?!.()\[\]]*\.(?P<name>\w+)\s*(?=[,)])"
 )
 """A member of something that a view draws (``Text(item.title)``)."""
-_DRAWN = re.compile(
+_DRAWN = lazy_pattern(
     r"\b(?:Text|Label|Button|Section|Toggle|TextField|SecureField|Picker|LabeledContent|Link|Menu|DisclosureGroup|navigationTitle|"
     r"accessibilityLabel|accessibilityHint|help|alert|confirmationDialog)\(\s*(?:verbatim: *)?(?:self\.)?(?P<name>\w+)\??\s*(?=[,)]|\?\?)"
 )

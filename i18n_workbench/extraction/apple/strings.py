@@ -7,7 +7,6 @@ in a file that imports SwiftUI arguments count only where their label says so an
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -57,6 +56,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_technical_name,
     is_ui_name,
 )
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
 _UNKNOWN = Where("none", "looked up where it is shown, or for programs")
 
 

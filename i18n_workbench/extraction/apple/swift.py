@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.native.steps import (
@@ -20,6 +19,7 @@ from i18n_workbench.extraction.native.steps import (
     never,
     position,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
-_LOOKED_UP = re.compile(
+_LOOKED_UP = lazy_pattern(
     r"\bLocalizedString\w*|\bLocalizationValue\b|\bStaticString\b|\bText\b|\bsome\b"
 )
-_PLAIN_STRING = re.compile(r"(?:Swift\.)?String\??")
-_DESIGN = re.compile(r"\w_Previews?\b|:[^{]*\b(?:PreviewProvider|XCTestCase)\b")
+_PLAIN_STRING = lazy_pattern(r"(?:Swift\.)?String\??")
+_DESIGN = lazy_pattern(r"\w_Previews?\b|:[^{]*\b(?:PreviewProvider|XCTestCase)\b")
 _OPERATIONS = frozenset(
     {"additive_expression", "multiplicative_expression", "nil_coalescing_expression"}
 )

@@ -14,6 +14,7 @@ from i18n_workbench.extraction.beginnings.native import NATIVE
 from i18n_workbench.extraction.beginnings.web import WEB
 from i18n_workbench.formats.edits import SetValue
 from i18n_workbench.formats.json.format import Json
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 BEGINNINGS = WEB | NATIVE
 """The usual layouts by the ids of their frameworks."""
 
-_NAME = re.compile(r"(?m)^name:\s*(\w+)")
+_NAME = lazy_pattern(r"(?m)^name:\s*(\w+)")
 
 Read = Callable[[str], str]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.advice_rules import (
@@ -25,6 +24,7 @@ from i18n_workbench.extraction.advice_rules import (
 from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.dart.places import Places
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Options
     from i18n_workbench.source.read.syntax import Tree
 
-_MESSAGE = re.compile(
+_MESSAGE = lazy_pattern(
     r"(?:\b\w*(?<!Material)(?<!Cupertino)Localizations|\bL10n|\bS)\s*\.\s*of\([^()]*\)\s*!?\s*\.\s*(\w+)"
     r"|\b(?:l10n|loc|localizations|appLocalizations|strings)\s*!?\s*\.\s*(\w+)|['\"]([^'\"]*)['\"]\s*\.\s*tr\b"
     r"|\btr\(\s*['\"]([^'\"]*)"
 )
 """A translation, and its key."""
-_HOLE = re.compile(r"\{\d+\}")
+_HOLE = lazy_pattern(r"\{\d+\}")
 
 
 def judge(tree: Tree, options: Options) -> Iterator[tuple[str, Node, str, str]]:

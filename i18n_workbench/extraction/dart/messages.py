@@ -6,21 +6,22 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction.dart.scope import import_offset, place_at
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
-_EXTENSION = re.compile(
+_EXTENSION = lazy_pattern(
     r"\b[cC]ontext\s*\.\s*(l10n|loc|localizations|appLocalizations|i18n|strings)(!?)\s*\.\s*[A-Za-z_]\w*"
 )
-_CLASS = re.compile(
+_CLASS = lazy_pattern(
     r"(?<!\w)((?!Material|Cupertino|Widgets)\w*Localizations|S|L10n)\s*\.\s*of\(\s*[\w.]+\s*\)\s*(!?)\s*\."
 )
-_GETTER = re.compile(r"^(?P<of>[\w.]+\(context\)!?|context\.\w+!?)\.\{key\}")
-NAME = re.compile(r"[a-z][A-Za-z0-9_]*")
+_GETTER = lazy_pattern(r"^(?P<of>[\w.]+\(context\)!?|context\.\w+!?)\.\{key\}")
+NAME = lazy_pattern(r"[a-z][A-Za-z0-9_]*")
 """What gen_l10n takes for a key: the name of a Dart method."""
-_IMPORT = re.compile(r"import\s+['\"]([^'\"]+)['\"]")
+_IMPORT = lazy_pattern(r"import\s+['\"]([^'\"]+)['\"]")
 
 
 class Call(NamedTuple):

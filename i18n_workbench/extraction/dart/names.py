@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from i18n_workbench.extraction.natural import words
 from i18n_workbench.extraction.vocabulary import DEBUGGING
+from i18n_workbench.lazy import lazy_pattern
 
-DRAWN = re.compile(
+DRAWN = lazy_pattern(
     r"\w*Text(?:Span)?|\w*Text(?:Widget|Label|View)|Tooltip|MarkdownBody"
 )
 """Widgets whose unnamed argument is drawn: ``Text``, ``SelectableText``, ``AutoSizeText``, ``AppText``."""
@@ -22,7 +21,7 @@ LABELS = words(
 )
 """Arguments of widgets that are drawn, or read aloud."""
 
-TEXTUAL = re.compile(
+TEXTUAL = lazy_pattern(
     r"(?:text|title|label|subtitle|message|hint)(?!\w*(?:Style|Color|Align|Alignment|Direction|Theme|Spacing|Size|Width|Height|Scale|"
     r"Scaler|Controller|Baseline|Overflow|Action|Capitalization|Padding|Builder|Key|Id|Type|Mode|Behavior))[A-Z]\w*$"
 )
@@ -52,18 +51,18 @@ TRANSLATING = words(
     "tr trArgs trParams trPlural i18n plural FlutterI18n I18nText I18nPlural translate localize"
 )
 
-MESSAGES = re.compile(
+MESSAGES = lazy_pattern(
     r"(?:^|\.)(?:\w*Localizations|[lL]10n|localizations|appLocalizations|loc|\$strings|[sS]trings|Intl)(?:\.(?:of|current))?\.\w+$"
     r"|^(?:S|L10n)\.(?:of|current)\.\w+$|(?:^|\.)FlutterI18n\.\w+$"
 )
 """Generated messages that take arguments, and older translators."""
 
-OF_A_MESSAGE = re.compile(
+OF_A_MESSAGE = lazy_pattern(
     r"\b(?:\w*Localizations|S|L10n)\.(?:of\(|current\b)|\b_?(?:\w*[lL]ocalizations?|l10n|loc)[?!]?\."
 )
 """A message that may not be there yet: what stands behind ``??`` stands in for it."""
 
-SILENT_CALLS = re.compile(
+SILENT_CALLS = lazy_pattern(
     r"(?:^|\.)(?:\w*Key|Uri|File|Directory|RegExp|\w*DateFormat|NumberFormat|Locale|\w*Channel|AssetImage|ExactAssetImage|NetworkImage|"
     r"CachedNetworkImage|CachedNetworkImageProvider|Color|HexColor|AssetSource|UrlSource|Hero|RouteSettings|Symbol|StackTrace|"
     r"MapEntry|Variable|Platform|ProcessInfo|Process|Endpoint|JsonKey|Version)$"
@@ -83,7 +82,7 @@ SILENT_CALLS = re.compile(
 )
 """Functions whose arguments are for programs: keys, routes, assets, requests, queries, storage, logs."""
 
-LOGS = re.compile(
+LOGS = lazy_pattern(
     r"(?:^|\.)(?:\w*Log(?:s|ger|ging|man)?|_?log(?:s|ger|ging|man)?|talker|\w*Crashlytics|Sentry)(?:\.instance)?\.\w+$"
     r"|(?:^|\.)[A-Z]\w*\.(?:v|d|i|w|e|wtf)$"
     r"|(?:^|\.)_?(?:print|debugPrint|log|logger|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|\w+Log)$"
@@ -93,11 +92,11 @@ LOGS = re.compile(
     + DEBUGGING
 )
 """Loggers, and what Flutter tells developers of a wrong use of a widget."""
-TESTS = re.compile(
+TESTS = lazy_pattern(
     r"^(?:group|test|testWidgets|testGoldens|expect|expectLater|find|tester|when|verify|setUp|reason)(?:\.|$)"
 )
 
-SHOWING = re.compile(
+SHOWING = lazy_pattern(
     r"^_?build[A-Z]\w*$|^_?[a-z]\w*(?:Dialog|Snack[bB]ar|Toast|Message|Alert|Title|Header|Heading|Label|Text|Tile|Button|Section|Banner|Notice|"
     r"Sheet|MenuItem|Chip|Card|Tab|Caption|Hint|Tooltip)s?$|(?:Toast|Snack[bB]ar)\.\w+$|^(?:snackbar|toast|confirm|alert)$"
 )

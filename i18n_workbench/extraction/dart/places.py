@@ -35,6 +35,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_technical_name,
     is_ui_name,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -63,9 +64,9 @@ _ALWAYS = {
 """What a node says of any string right in it."""
 _BODIES = frozenset({"function_expression", "function_body", "block"})
 _FUNCTIONS = frozenset({"function_signature", "getter_signature", "setter_signature"})
-_THROWN = re.compile(r"^(?:[A-Z]\w*)?(?:Exception|Error)(?:\.\w+)?$")
-_MEMBER = re.compile(r"[.?!\s]*(\w+)")
-_LOCALIZATIONS = re.compile(
+_THROWN = lazy_pattern(r"^(?:[A-Z]\w*)?(?:Exception|Error)(?:\.\w+)?$")
+_MEMBER = lazy_pattern(r"[.?!\s]*(\w+)")
+_LOCALIZATIONS = lazy_pattern(
     r"\b(?:extends|implements)\s+\w*(?:Localizations|L10n)\w*|\bMessageLookupByLibrary\b"
 )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.spans import Splice
 
@@ -15,13 +16,13 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_TYPED = re.compile(r"\bBuildContext\??\s+(\w+)")
+_TYPED = lazy_pattern(r"\bBuildContext\??\s+(\w+)")
 _UNTYPED = frozenset(
     {"context", "ctx", "buildContext", "_context", "dialogContext", "innerContext"}
 )
-_STATE = re.compile(r"\bextends\s+(?:\w+\.)?\w*State\b")
-_OWN = re.compile(r"\bBuildContext\??\s+(?:get\s+)?(\w+)\s*(?:;|,|=>|\{)")
-_LATE = re.compile(r"\s*(?:static\s+)?late\b")
+_STATE = lazy_pattern(r"\bextends\s+(?:\w+\.)?\w*State\b")
+_OWN = lazy_pattern(r"\bBuildContext\??\s+(?:get\s+)?(\w+)\s*(?:;|,|=>|\{)")
+_LATE = lazy_pattern(r"\s*(?:static\s+)?late\b")
 _EARLY = frozenset({"initState", "dispose", "deactivate", "createState"})
 _CONST_HOLDERS = frozenset(
     {"const_object_expression", "list_literal", "set_or_map_literal", "record_literal"}
@@ -30,14 +31,14 @@ _FIXED = {
     "annotation": "an annotation", "optional_formal_parameters": "a default value", "enum_constant": "a constant",
     "constant_pattern": "a case",
 }  # fmt: skip
-_APP = re.compile(
+_APP = lazy_pattern(
     r"\b(?:Get)?(?:Material|Cupertino|Widgets|Macos|Fluent|Yaru)App(?:\.router)?\s*$"
 )
-_MESSAGES = re.compile(
+_MESSAGES = lazy_pattern(
     r"(?:(?!Material|Cupertino|Widgets)\w*Localizations|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+\s*,?\s*\)\s*!?"
     r"|\w*[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)"
 )
-_HANDED_IN = re.compile(r"\b(?!Material|Cupertino|Widgets)\w*Localizations\s+(\w+)")
+_HANDED_IN = lazy_pattern(r"\b(?!Material|Cupertino|Widgets)\w*Localizations\s+(\w+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from i18n_workbench.extraction.javascript.strings import DOCUMENT
 from i18n_workbench.extraction.judging import judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.javascript import unescaped
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
-_QUOTE = re.compile(r"r?(?:'''|\"\"\"|'|\")")
-_FIRST_LINE = re.compile(r"[ \t]*\r?\n")
-GENERATED = re.compile(
+_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_QUOTE = lazy_pattern(r"r?(?:'''|\"\"\"|'|\")")
+_FIRST_LINE = lazy_pattern(r"[ \t]*\r?\n")
+GENERATED = lazy_pattern(
     r"\.(?:g|gr|gen|freezed|config|mocks|chopper|pb\w*|swagger|drift|auto_mappr|mapper)\.dart$|(?:^|/)firebase_options\.dart$"
     r"|(?:^|/)(?:messages_(?:all|[a-z]{2}\w*)|\w*_localizations(?:_[a-z]{2}\w*)?|l10n)\.dart$"
 )

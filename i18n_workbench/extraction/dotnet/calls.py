@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction.dotnet.razor import taken_apart
 from i18n_workbench.frameworks.dotnet import Dotnet
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PAGES = frozenset({"cshtml", "razor"})
 LANGUAGES = PAGES | {"cs", "xaml", "axaml"}
-_HELD = re.compile(
+_HELD = lazy_pattern(
     r"\bI(?:String|Html)Localizer(?:<(?P<of>[\w.]+)>)?\??\s+(?P<name>\w+)(?P<end>\s*[;={,)])"
 )
 """A localizer that a class holds or is made with."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.native.steps import (
@@ -20,6 +19,7 @@ from i18n_workbench.extraction.native.steps import (
     position,
     thrown,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,9 +29,11 @@ if TYPE_CHECKING:
     from i18n_workbench.source.read.syntax import Tree
 
 _COMPARED = frozenset({"==", "!=", "<", ">", "<=", ">="})
-_OF_PAGES = re.compile(r"(?:ViewData|TempData|ViewBag)\s*\[\s*\"(?P<name>\w+)\"\s*\]$")
+_OF_PAGES = lazy_pattern(
+    r"(?:ViewData|TempData|ViewBag)\s*\[\s*\"(?P<name>\w+)\"\s*\]$"
+)
 """What a page is handed by a name."""
-_HIDDEN_CLASS = re.compile(
+_HIDDEN_CLASS = lazy_pattern(
     r":[^{]*\b\w*(?:Exception|Attribute|Migration|Profile)\b|^[^{:]*\w*Tests?\b"
 )
 _NAMED_BODY = frozenset(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
 SHOWN = words(
     "Text Title Header Content Caption ToolTip ToolTipText HeaderText Label LabelText Placeholder PlaceholderText Watermark "
@@ -21,7 +20,7 @@ SHOWN_LABELS = words("Name Description Prompt ShortName GroupName ErrorMessage")
 """What these get by name; a message of an error is one of any attribute that checks a value."""
 
 _KINDS = "Message|Error|Warning|Success|Info(?:rmation)?|Alert|Toast|Notification|Snackbar|Dialog|Confirm|Prompt|Status|Tip|Balloon"
-SHOWING = re.compile(
+SHOWING = lazy_pattern(
     r"(?:^|\.)(?:MessageBox\w*|Snackbar\w*|_?[sS]nack[bB]ar\w*|_?[tT]oast\w*|_?[nN]otif\w*|_?[dD]ialog\w*|_?[mM]essage(?:Service|Dialog)?)"
     r"\.(?:Show\w*|Add|Success|Error|Info|Warning|Warn|Notify\w*|Alert\w*|Confirm\w*|Create)$"
     rf"|(?:^|\.)(?:Show|Display|Notify|Set|Add|Flash|Push)(?:\w*(?:{_KINDS}))(?:Async|Box|Dialog)?$"
@@ -29,11 +28,11 @@ SHOWING = re.compile(
     r"|(?:^|\.)(?:WithMessage|WithName|HasTitle|HasText)$"
 )
 """Functions that show what they get."""
-FIRST_SHOWN = re.compile(
+FIRST_SHOWN = lazy_pattern(
     r"(?:^|\.)Html\.(?:ActionLink|RouteLink)$|^(?:MenuItem|ToolStripMenuItem|ToolStripButton|MenuFlyoutItem|Label|Button|SelectListItem|ColumnHeader|TabPage)$"
 )
 """Those whose first argument they read."""
-SECOND_SHOWN = re.compile(
+SECOND_SHOWN = lazy_pattern(
     r"(?:^|\.)(?:AddModelError|Html\.Label(?:For)?|SetToolTip|Columns\.Add|ValidationMessage(?:For)?)$"
 )
 """Those whose second one they read."""
@@ -42,12 +41,12 @@ HANDED_ON = words(
     "Replace TrimEnd TrimStart"
 )
 """Functions and methods that hand on what they get: who reads it is said by what stands around them."""
-LOGS = re.compile(
+LOGS = lazy_pattern(
     r"(?:^|\.)_?\w*[lL]og(?:ger|ging|s)?(?:\.\w+)*\.\w+$|(?:^|\.)(?:Debug|Trace|Console|EventSource|Activity|Telemetry\w*|_?telemetry\w*|Sentry\w*|Guard|Assert|Ensure|Verify|Should|Throw\w*)\.\w+$"
     r"|(?:^|\.)(?:Log[A-Z]?\w*|Write(?:Line|Log\w*)?|Trace\w*|Assert\w*|Should\w*|Debug|Fatal|Verbose|TrackEvent|Because)$"
 )
 """Logs, assertions, telemetry, and what is written to a stream."""
-TRANSLATING = re.compile(
+TRANSLATING = lazy_pattern(
     r"(?:^|\.)(?:GetString|GetLocalized\w*|GetResource\w*|Locali[sz]e\w*|Translate\w*|T|L|_|GetText|Gettext|TryFindResource|FindResource|Loc)$"
 )
-THROWN = re.compile(r"(?:^|\.)\w*(?:Exception|Error)$|^base$|^nameof$")
+THROWN = lazy_pattern(r"(?:^|\.)\w*(?:Exception|Error)$|^base$|^nameof$")

@@ -12,39 +12,42 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
 Kind = Literal["value", "statements", "members", "wall", "remark"]
 """``value``: an expression that is printed; ``statements``/``members``: code of a method or a class; ``wall``: a directive."""
 
-_KEYWORD = re.compile(
+_KEYWORD = lazy_pattern(
     r"(?:if|for|foreach|while|switch|lock|using)\b\s*\(|(?:do|try)\b(?=\s*\{)"
 )
-_MEMBERS = re.compile(r"(?:code|functions)\b\s*\{")
-_SECTION = re.compile(r"section\s+\w+\s*\{")
-_DIRECTIVE = re.compile(
+_MEMBERS = lazy_pattern(r"(?:code|functions)\b\s*\{")
+_SECTION = lazy_pattern(r"section\s+\w+\s*\{")
+_DIRECTIVE = lazy_pattern(
     r"(?:page|model|inject|using(?!\s*\()|inherits|implements|layout|attribute|namespace|addTagHelper|removeTagHelper|"
     r"tagHelperPrefix|typeparam|preservewhitespace|rendermode)(?=\s|$)[^\n]*"
 )
-_NEXT = re.compile(
+_NEXT = lazy_pattern(
     r"\s*(?:else\b(?:\s*if\b\s*\()?|catch\b\s*\(?|finally\b|when\b\s*\(|while\b\s*\()"
 )
 """What goes on behind the block of a statement."""
-_NAME = re.compile(r"(?:await\s+)?[A-Za-z_]\w*")
-_FURTHER = re.compile(
+_NAME = lazy_pattern(r"(?:await\s+)?[A-Za-z_]\w*")
+_FURTHER = lazy_pattern(
     r"!?(?:\?(?=[.\[])|)(?:\.(?=[A-Za-z_])[A-Za-z_]\w*|(?P<open>[(\[]))"
 )
-_ATTRIBUTE = re.compile(
+_ATTRIBUTE = lazy_pattern(
     r"[A-Za-z_][\w:.-]*(?=\s*=)|(?:on|bind|ref|key|attributes)\b[\w:.-]*"
 )
 _QUOTED = r"(?P<long>\"\"\"|\$?@\$?\"|/\*)|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.){1,8}+'|//[^\n]*+"
-_BRACKET = re.compile(rf"{_QUOTED}|(?P<open>[(\[{{])|(?P<close>[)\]}}])")
-_IN_CODE = re.compile(rf"(?P<remark>@\*)|{_QUOTED}|(?P<mark>[{{}}]|@:|@?<(?=[A-Za-z]))")
-_IN_MARKUP = re.compile(
+_BRACKET = lazy_pattern(rf"{_QUOTED}|(?P<open>[(\[{{])|(?P<close>[)\]}}])")
+_IN_CODE = lazy_pattern(
+    rf"(?P<remark>@\*)|{_QUOTED}|(?P<mark>[{{}}]|@:|@?<(?=[A-Za-z]))"
+)
+_IN_MARKUP = lazy_pattern(
     r"(?P<long><!--)|@@|(?P<remark>@\*)|<(?P<block>script|style)\b"
     r"|</(?P<closed>[A-Za-z][\w.:-]*)\s*>|<(?P<opened>[A-Za-z][\w.:-]*)|(?P<code>(?<![\w.])@)",
     re.IGNORECASE,
 )
-_IN_TAG = re.compile(r"(?P<end>/?>)|(?P<quote>[\"'])|(?P<remark>@\*)|@@|(?P<code>@)")
+_IN_TAG = lazy_pattern(r"(?P<end>/?>)|(?P<quote>[\"'])|(?P<remark>@\*)|@@|(?P<code>@)")
 _IN_VALUE = {
     quote: re.compile(rf"(?P<quote>{quote})|@@|(?P<code>(?<![\w.])@)")
     for quote in "\"'"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +33,7 @@ from i18n_workbench.extraction.native.steps import (
 )
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 from i18n_workbench.text.javascript import unescaped
 
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 CODE = Where("weak", "a string in code")
-_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
 _STRINGS = frozenset(
     {
         "string_literal", "verbatim_string_literal", "raw_string_literal", "interpolated_string_expression",
     }
 )  # fmt: skip
-_OPENING = re.compile(r"[$@]*\"+")
+_OPENING = lazy_pattern(r"[$@]*\"+")
 
 
 def find(

@@ -10,6 +10,7 @@ from i18n_workbench.extraction.dotnet.names import SHOWN
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,18 +22,18 @@ _NAMES = SHOWN | words(
 """Attributes that take a text for people, the last part of those of another class (``AutomationProperties.Name``)."""
 _ATTACHED_ALONE = words("Name Tip GroupName")
 """Of these what counts only where it is attached by a class: a ``Name`` alone is one of the program."""
-_TAG = re.compile(
+_TAG = lazy_pattern(
     r"<!--(?:(?!<!--).)*?-->"
     r"|<(?P<tag>[A-Za-z][\w.:]*)(?P<rest>(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*+)>(?P<text>[^<>]*)",
     re.DOTALL,
 )
-_ATTRIBUTE = re.compile(
+_ATTRIBUTE = lazy_pattern(
     r"(?<=\s)(?P<name>[A-Za-z][\w.:]*)\s*=\s*(?P<quote>[\"'])(?P<value>[^\"'<]*|(?<=\")[^\"<]*)(?P=quote)"
 )
-_TRANSLATED = re.compile(r"\b(?:x:Uid|\w+:Uids\.Uid)\s*=")
+_TRANSLATED = lazy_pattern(r"\b(?:x:Uid|\w+:Uids\.Uid)\s*=")
 """An element whose texts come from resources by its name."""
-_SET = re.compile(r"\bProperty\s*=\s*[\"'](?:\w+\.)*(?P<name>\w+)[\"']")
-_TEXTS = re.compile(
+_SET = lazy_pattern(r"\bProperty\s*=\s*[\"'](?:\w+\.)*(?P<name>\w+)[\"']")
+_TEXTS = lazy_pattern(
     r"(?:\w+:)?(?:TextBlock|SelectableTextBlock|Run|Bold|Italic|Underline|Hyperlink|Paragraph|Span|Label|Button|ToggleButton|RadioButton|CheckBox|"
     r"ToolTip|MenuItem|ComboBoxItem|ListBoxItem|TabItem|AccessText|HyperlinkButton|\w+\.(?:Text|Content|Header|ToolTip|Title))"
 )

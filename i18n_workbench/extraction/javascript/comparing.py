@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-_BEFORE = re.compile(
+from i18n_workbench.lazy import lazy_pattern
+
+_BEFORE = lazy_pattern(
     r"(?:[=!]==?|\bcase|(?<!\|)\|)\s*(?P<quote>['\"`])(?P<said>(?:(?!(?P=quote)).)+)(?P=quote)"
 )
-_BEHIND = re.compile(r"(?P<quote>['\"`])\s*(?:[=!]==?|\|(?!\|))")
+_BEHIND = lazy_pattern(r"(?P<quote>['\"`])\s*(?:[=!]==?|\|(?!\|))")
 
 
 def is_compared(text: str, said: str) -> bool:

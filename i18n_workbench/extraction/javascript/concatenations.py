@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import texts
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ LONGEST_SUM = 200
 """Pieces of the longest sum that is looked at as a text. One of 250 took a second, one of 1,000 78 s and then all of
 Python's stack.
 """
-_CHOSEN_TEXT = re.compile(r"(?:[?:]|\|\||&&)\s*(['\"`])(?=[^'\"`]*[^\W\d_])")
+_CHOSEN_TEXT = lazy_pattern(r"(?:[?:]|\|\||&&)\s*(['\"`])(?=[^'\"`]*[^\W\d_])")
 
 
 def is_sum(node: Node | None) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.advice_rules import related
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _ONE_LAST = frozenset({("!==", "1"), ("!=", "1"), (">", "1"), (">=", "2")})
 """Comparisons that hold for all others."""
 _NOTHING = frozenset({"null", "undefined"})
 _BETWEEN = "\x00"
-_NUMBER = re.compile(r"\{\d+\}|\d+|\b(?:one|an?|many)\b", re.IGNORECASE)
+_NUMBER = lazy_pattern(r"\{\d+\}|\d+|\b(?:one|an?|many)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

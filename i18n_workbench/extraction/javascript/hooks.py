@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.extraction.javascript.code import grammar_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ _HOLDERS = frozenset(
         "satisfies_expression",
     }
 )
-_TRANSLATORS = re.compile(r"i18n|transl|locale|intl|lang", re.IGNORECASE)
-_COMPONENT = re.compile(r"[A-Z]\w*|use[A-Z]\w*")
-_AWAITING = re.compile(r"[A-Z]\w*|generateMetadata")
+_TRANSLATORS = lazy_pattern(r"i18n|transl|locale|intl|lang", re.IGNORECASE)
+_COMPONENT = lazy_pattern(r"[A-Z]\w*|use[A-Z]\w*")
+_AWAITING = lazy_pattern(r"[A-Z]\w*|generateMetadata")
 """Functions of the server that get their translator by waiting for it: components, and Next's that makes a page's title."""
 
 

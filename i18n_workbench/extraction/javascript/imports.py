@@ -6,22 +6,24 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-_IMPORT = re.compile(
+_IMPORT = lazy_pattern(
     r"""\bimport\s+(?:type\s+)?(?P<names>[\w$*{][^;'"()]*?)\s*from\s*['"](?P<module>[^'"\n]+)['"]"""
 )
-_NAME = re.compile(r"(?:\w+\s+as\s+)?([\w$]+)")
-_RENAMED = re.compile(r"(?<![\w$])([\w$]+)\s+as\s+([\w$]+)")
-_TRANSLATING = re.compile(
+_NAME = lazy_pattern(r"(?:\w+\s+as\s+)?([\w$]+)")
+_RENAMED = lazy_pattern(r"(?<![\w$])([\w$]+)\s+as\s+([\w$]+)")
+_TRANSLATING = lazy_pattern(
     r"i18n|intl|lingui|transl|locale|tolgee|paraglide|\bfbt\b|\bgt-(?:next|react)",
     re.IGNORECASE,
 )
-_LOGGING = re.compile(r"(?:^|[/@._-])log(?:s|gers?|ging)?(?:\.[cm]?[jt]s)?$")
+_LOGGING = lazy_pattern(r"(?:^|[/@._-])log(?:s|gers?|ging)?(?:\.[cm]?[jt]s)?$")
 """Modules of a project's own that log (``$lib/util/logger``), whatever the functions are called that they give."""
 _HOOK_WORDS = ("Transl", "I18n", "Intl", "Fluent", "FixedT", "Lingui")
-_HOOK = re.compile(
+_HOOK = lazy_pattern(
     r"(?:const|let|var)\s*(?:\{([^{}]{0,300})\}|(\w+))\s*=\s*(?:await\s+)?(?:\w+\.)?"
     r"(?:use|get|create|with)\w*(?:Transl|I18n|Intl|Fluent|FixedT|Lingui)\w*\s*(?:<[^<>]*>)?\("
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import texts
@@ -16,6 +15,7 @@ from i18n_workbench.extraction.javascript.syntax_names import element_name
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.extraction.vocabulary import is_initials, is_name_of_picture
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.javascript.ancestry import Ancestry
     from i18n_workbench.extraction.javascript.code import Code
 
-_TAG = re.compile(r"</?\w+>")
+_TAG = lazy_pattern(r"</?\w+>")
 
 
 def sentences_in_elements(code: Code, ancestry: Ancestry) -> Iterator[Hardcoded]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.lists import REMEMBERED
 from i18n_workbench.extraction.javascript.syntax_names import name_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_LANGUAGE = re.compile(
+_LANGUAGE = lazy_pattern(
     r"(?P<of>\w*[a-z\d])(?:_(?P<small>[a-z]{2})|(?P<camel>[A-Z][a-z])|_?(?P<large>[A-Z]{2}))"
 )
 """A name that ends with the code of a language (``titleEn``, ``title_en``, ``titleEN``)."""
@@ -25,13 +25,13 @@ _SURELY = "en"
 """The language that nearly every family has: two codes alone may be words (``labelId`` and ``labelNo``)."""
 SEVERAL = 3
 """Languages from which on a family needs no English. Chosen, not measured."""
-_DECLARED = re.compile(r"\b(?:const|let|var)\s+(\w+)")
-_CHOICE = re.compile(
+_DECLARED = lazy_pattern(r"\b(?:const|let|var)\s+(\w+)")
+_CHOICE = lazy_pattern(
     rb"\b\w*(?:[lL]ocale|[lL]ang(?:uage)?)\b[^?]{0,40}?(?:[=!]==?|startsWith\()\s*[\"'][a-z]{2}(?:[-_]\w+)?[\"']"
 )
 """A condition that asks which language is on (``locale === 'ar'``, ``i18n.language.startsWith('fr')``)."""
-_IS_LANGUAGE = re.compile(rb"!?\s*is([A-Z][a-z]{3,})")
-_TRANSLATIONS = re.compile(r"[tT]ranslations?$|_?TRANSLATIONS$")
+_IS_LANGUAGE = lazy_pattern(rb"!?\s*is([A-Z][a-z]{3,})")
+_TRANSLATIONS = lazy_pattern(r"[tT]ranslations?$|_?TRANSLATIONS$")
 
 
 def of_languages(names: Iterable[str]) -> frozenset[str]:

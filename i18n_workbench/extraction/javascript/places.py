@@ -4,7 +4,6 @@ attribute.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.syntax_names import (
@@ -34,6 +33,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_technical_name,
     is_ui_name,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -49,7 +49,7 @@ IGNORED = ("class", "className", "key", "style", "ref", "onClick")
 _UI_ATTRIBUTES = frozenset(ATTRIBUTES)
 _PICTURES = frozenset({"name", "icon", "glyph", "type"})
 """Attributes that say which picture an icon shows."""
-_BUTTON = re.compile(rb"\btype\s*=\s*[\"'](?:submit|button|reset)[\"']")
+_BUTTON = lazy_pattern(rb"\btype\s*=\s*[\"'](?:submit|button|reset)[\"']")
 
 
 def in_arguments(

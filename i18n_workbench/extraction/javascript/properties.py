@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_default_text,
     may_be_default_text,
 )
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.locales.tags import is_locale
 
 if TYPE_CHECKING:
@@ -32,14 +32,14 @@ _SHAPES = frozenset(
     }
 )
 """What stands beside the description of a tool."""
-_CODE_OF_ENUM = re.compile(r"\.[A-Z]{2}_[A-Z]{2}\]?$")
+_CODE_OF_ENUM = lazy_pattern(r"\.[A-Z]{2}_[A-Z]{2}\]?$")
 """The member of an enumeration that a property is called by (``[Lang.ZH_CN]``)."""
-_TABLE_CODE = re.compile(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
+_TABLE_CODE = lazy_pattern(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
 """What the texts of a table by language are called by (``{ 'en-gb': 'None', 'it-it': 'Nessuno' }``)."""
 _DESCRIBING = frozenset({"description", "summary"})
 _ADDRESS = frozenset({"method", "path"})
-_STATUS = re.compile(r"[1-5](?:\d\d|XX)")
-_MEDIA_TYPE = re.compile(
+_STATUS = lazy_pattern(r"[1-5](?:\d\d|XX)")
+_MEDIA_TYPE = lazy_pattern(
     rb"\bcontent:\s*\{\s*[\"'](?:application|text|multipart|image)/"
 )
 

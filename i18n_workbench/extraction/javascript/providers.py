@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-_PAGE = re.compile(r"(?:.*/)?app/(?:.*/)?(?:page|not-found|error|loading)\.[jt]sx?")
-_WHOLE = re.compile(r"(?:.*/)?app/(?:.*/)?global-error\.[jt]sx?")
+_PAGE = lazy_pattern(r"(?:.*/)?app/(?:.*/)?(?:page|not-found|error|loading)\.[jt]sx?")
+_WHOLE = lazy_pattern(r"(?:.*/)?app/(?:.*/)?global-error\.[jt]sx?")
 """It stands in place of the layouts."""
-_CLIENT = re.compile(r"\s*(?:(?://[^\n]*|/\*[\s\S]*?\*/)\s*)*['\"]use client['\"]")
-_COMPONENT = re.compile(r"<[A-Z]")
+_CLIENT = lazy_pattern(r"\s*(?:(?://[^\n]*|/\*[\s\S]*?\*/)\s*)*['\"]use client['\"]")
+_COMPONENT = lazy_pattern(r"<[A-Z]")
 """A layout with a component may provide anything; one of plain elements provides nothing."""
 _ENDINGS = ("tsx", "jsx", "js")
 

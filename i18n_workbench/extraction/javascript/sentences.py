@@ -12,6 +12,7 @@ from i18n_workbench.extraction.javascript.counts import Count, count_of, counted
 from i18n_workbench.extraction.javascript.syntax_names import callee, element_name, last
 from i18n_workbench.extraction.natural import words
 from i18n_workbench.extraction.vocabulary import TRANSLATORS
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,12 +38,12 @@ _VALUES = frozenset(
         "number", "as_expression", "unary_expression", "await_expression",
     }
 )  # fmt: skip
-_ELEMENT_NAMES = re.compile(
+_ELEMENT_NAMES = lazy_pattern(
     r"(?:icon|children|elements?|node|component|content|slot|badge|spinner|avatar|button|jsx)$|^render",
     re.IGNORECASE,
 )
 """Names of values that are drawn, not written: no text can hold them."""
-_LETTER = re.compile(r"[^\W\d_]")
+_LETTER = lazy_pattern(r"[^\W\d_]")
 _ATTRIBUTE_TYPES = frozenset({"jsx_opening_element", "jsx_closing_element"})
 
 Sort = Literal["text", "value", "tag", "wall", "block"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,6 +34,7 @@ from i18n_workbench.extraction.javascript.syntax_names import attribute_name
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Context
     from i18n_workbench.source.read.syntax import Tree
 
-_MAYBE = re.compile(rb"[A-Z \x80-\xff\\]")
-_WORD = re.compile(rb"[\"'`][a-z][a-z.!?:-]*[\"'`]")
-_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_MAYBE = lazy_pattern(rb"[A-Z \x80-\xff\\]")
+_WORD = lazy_pattern(rb"[\"'`][a-z][a-z.!?:-]*[\"'`]")
+_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
 DOCUMENT = 8
 """Line ends in a literal from which on it is a document for programs: a prompt, a template, code (of 31 such literals in
 the development half of the draw nobody reads one on screen).
@@ -70,7 +70,7 @@ class Literal(NamedTuple):
     sum: Node | None
 
 
-_NAMED_TITLE = re.compile(
+_NAMED_TITLE = lazy_pattern(
     r"(?:\{\d+\})?\s*(?:[|–—·•]\s*|-\s+)[A-Z]\S*|[A-Z]\S*(?:\s*[|–—·•]|\s+-)\s*(?:\{\d+\})?"
 )
 """One word beside a sign that parts titles, with the title or without it."""

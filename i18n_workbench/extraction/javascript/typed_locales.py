@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from i18n_workbench.catalog import Catalog
 
-_TYPED = re.compile(
+_TYPED = lazy_pattern(
     r"^\s*(?:export\s+)?const\s+\w+\s*:\s*(?!\s|Partial\b|DeepPartial\b|Record<string\b|any\b)[\w$.<>\[\]'\" ]+=\s*\{"
     r"|\}\s*(?:as\s+const\s+)?satisfies\s+(?!\s|Partial\b|DeepPartial\b|Record<string\b)\w",
     re.MULTILINE,

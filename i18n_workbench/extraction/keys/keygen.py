@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import re
 import secrets
 import string
 from dataclasses import dataclass
@@ -13,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.extraction.keys.slug import STYLES, styled, words_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-_VARIABLE = re.compile(r"\{\{\s*([\w.]+)\s*\}\}")
-_ENDS = re.compile(r"[^\w]|_")
-_HUMPS = re.compile(r"[^\w]|_|[A-Z]|(?<=[a-z])\d")
+_VARIABLE = lazy_pattern(r"\{\{\s*([\w.]+)\s*\}\}")
+_ENDS = lazy_pattern(r"[^\w]|_")
+_HUMPS = lazy_pattern(r"[^\w]|_|[A-Z]|(?<=[a-z])\d")
 _ALPHABET = string.ascii_letters + string.digits + "_-"
 RANDOM_LENGTH = 21
 """The length of a nanoid: 126 random bits."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import regex
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -38,10 +40,10 @@ STYLES: dict[str, tuple[str, Callable[[int, str], str]]] = {
 }
 """Style to what joins words and how the word at a position is written (decisions: ``default`` is ``hello_world``)."""
 
-_HOLE = re.compile(r"\{(\d+)\}")
-_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+_HOLE = lazy_pattern(r"\{(\d+)\}")
+_TAG = lazy_pattern(r"</?[A-Za-z][^<>]*>")
 _IDEOGRAPH = regex.compile(r"\p{Script=Han}")
-_APOSTROPHE = re.compile(r"(?<=\w)['’ʼ](?=\w)")
+_APOSTROPHE = lazy_pattern(r"(?<=\w)['’ʼ](?=\w)")
 _GERMAN = str.maketrans(
     {
         "ä": "ae",
@@ -53,9 +55,9 @@ _GERMAN = str.maketrans(
         "ß": "ss",
     }
 )
-_WORD = re.compile(r"[a-z0-9]+")
-_ARGUMENTS = re.compile(r"\(.*\)$", re.DOTALL)
-_NAME = re.compile(r"([A-Za-z_$][\w$]*)\W*$")
+_WORD = lazy_pattern(r"[a-z0-9]+")
+_ARGUMENTS = lazy_pattern(r"\(.*\)$", re.DOTALL)
+_NAME = lazy_pattern(r"([A-Za-z_$][\w$]*)\W*$")
 
 
 def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
@@ -79,7 +81,7 @@ def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
     return _WORD.findall(ascii_text.lower())
 
 
-_AS_SHOWN = re.compile(
+_AS_SHOWN = lazy_pattern(
     r"(?<=\w)(?:\??\.(?:to[A-Z]\w*|trim\w*|join|slice|padStart)(?:\(\))?)+$"
 )
 """Methods by which a value is shown, and which say nothing of what it is (``label.toLowerCase()``)."""

@@ -13,6 +13,7 @@ from i18n_workbench.extraction.markup.angular_classes import (
     holder_of,
     parsed,
 )
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ _MADE = frozenset({"Component", "Directive", "Injectable", "Pipe", "NgModule"})
 _OTHER_THIS = frozenset(
     {"function_expression", "function_declaration", "generator_function"}
 )
-_MODIFIED = re.compile(r"\b(?:private|protected|public|readonly)\b")
-_LOADING = re.compile(
+_MODIFIED = lazy_pattern(r"\b(?:private|protected|public|readonly)\b")
+_LOADING = lazy_pattern(
     r"\b(?:HttpInterceptor|HttpHandler|HttpBackend|InMemoryDbService|Transl\w*Loader)\b"
 )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +30,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_technical_name,
     is_ui_name,
 )
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -41,19 +41,19 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.javascript.code import Code
     from i18n_workbench.source.read.syntax import Tree
 
-_BOUND = re.compile(
+_BOUND = lazy_pattern(
     r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$"
 )
-_EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")
-_DIRECTIVE = re.compile(
+_EVENT = lazy_pattern(r"^(?:@|v-on:)[\w:.-]+$")
+_DIRECTIVE = lazy_pattern(
     r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)([\w-]+)"
 )
-_HANDLER = re.compile(r"on[a-z]+")
+_HANDLER = lazy_pattern(r"on[a-z]+")
 """Attributes whose value is a script that runs when something happens to the element."""
 _OF_ANGULAR = frozenset("(*#")
 """What the names of handlers, directives and references of Angular begin with: no pipe may translate in a handler."""
-_BUTTON = re.compile(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
-SHOWN = re.compile(
+_BUTTON = lazy_pattern(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
+SHOWN = lazy_pattern(
     r"tooltip|data-(?:bs-)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
     r"|[a-z]{2,}(?:Tooltip|Title|Label|Placeholder|Description|Message|Hint|Heading|Caption)"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.extraction.dotnet.razor import taken_apart
 from i18n_workbench.extraction.model import BRACED
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,27 +111,27 @@ _COMPILED = {
     )
     for name, marks in _MARKS.items()
 }
-_SERVED = re.compile(
+_SERVED = lazy_pattern(
     r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>"
     r"|@(?:\([^()\n]*\)|[A-Za-z_][\w.]*(?:\[[^\]\n]*\]|\([^()\n]*\))+(?:\.\w+)*|[A-Z]\w*(?:\.\w+)+)",
     re.DOTALL,
 )
-_BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
+_BLOCK = lazy_pattern(r"<(script|style)(?![\w-])", re.IGNORECASE)
 FRONT = "front matter"
 """What a block is called that stands before a page: code of Astro, settings of Jekyll."""
-_FRONT = re.compile(r"\A---[ \t]*\n(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
-_REST_OF_TAG = re.compile(r"(?:[^>\"']|(?<==)>|\"[^\"]*\"|'[^']*')*?(?<!=)>")
+_FRONT = lazy_pattern(r"\A---[ \t]*\n(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
+_REST_OF_TAG = lazy_pattern(r"(?:[^>\"']|(?<==)>|\"[^\"]*\"|'[^']*')*?(?<!=)>")
 """An arrow of a function ends no tag (``on:load={() => { }}``)."""
-_BRACE = re.compile(
+_BRACE = lazy_pattern(
     r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[{}]"
 )
-_BLOCK_OF_CODE = re.compile(r"\bdo\s*(?:\|[^|]*\|)?\s*$")
+_BLOCK_OF_CODE = lazy_pattern(r"\bdo\s*(?:\|[^|]*\|)?\s*$")
 """A value that opens a block (``<%= form_with do |form| %>``): the text behind it is the block's."""
 _LONGEST_TAG = 1000
 """Characters of one attribute, and of the rest of a tag, in which its end is looked for: an unclosed one costs no
 more.
 """
-_TAG_OR_GREATER = re.compile(
+_TAG_OR_GREATER = lazy_pattern(
     r"<!--.*?-->"
     rf"|<[A-Za-z/!?](?:[^<>\"']++|\"[^\"]{{0,{_LONGEST_TAG}}}\"|'[^']{{0,{_LONGEST_TAG}}}')*+>"
     r"|<[A-Za-z/!?][^<>]*+>"
@@ -348,7 +349,7 @@ def _razor(text: str) -> Iterator[tuple[Hole, str]]:
             yield Hole(each.start, each.end), WALL
 
 
-_IN_BLOCK = re.compile(
+_IN_BLOCK = lazy_pattern(
     r"#each\s+(?P<each>.+?)\s+as\s|@(?:const|html|render)\s+(?P<said>.+)", re.DOTALL
 )
 """What a block of Svelte goes through, and what it names or prints."""

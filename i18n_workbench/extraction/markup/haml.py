@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple, TypeGuard
 
 from i18n_workbench.extraction import texts
@@ -12,6 +11,7 @@ from i18n_workbench.extraction.markup.dialects import says_nothing_itself
 from i18n_workbench.extraction.markup.page import sound
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import TECHNICAL_TEXT_ELEMENTS
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
@@ -21,18 +21,18 @@ GRAMMAR = "ruby"
 SCRIPTS = (".js.haml", ".css.haml", ".xml.haml")
 PRINTED = "= "
 """What a line or the rest of one begins with that prints a value."""
-_LINE = re.compile(r"([ \t]*)([^\r\n]*)")
-_ELEMENT = re.compile(r"(?:%[\w:-]+|[.#][\w-]+)+")
-_TAG = re.compile(r"%([\w:-]+)")
-_PRINT = re.compile(r"(?:[!&]?=|~)(?!=)[ \t]*")
-_PLAIN_PRINT = re.compile(r"[!&]?==[ \t]*|[!&](?=[ \t])[ \t]*|\\")
+_LINE = lazy_pattern(r"([ \t]*)([^\r\n]*)")
+_ELEMENT = lazy_pattern(r"(?:%[\w:-]+|[.#][\w-]+)+")
+_TAG = lazy_pattern(r"%([\w:-]+)")
+_PRINT = lazy_pattern(r"(?:[!&]?=|~)(?!=)[ \t]*")
+_PLAIN_PRINT = lazy_pattern(r"[!&]?==[ \t]*|[!&](?=[ \t])[ \t]*|\\")
 """Signs before a text that change how it is printed, not what it says."""
-_ENDS_OF_TAG = re.compile(r"[<>]{0,2}/?")
-_HIDDEN = re.compile(r"-#|/|:\w")
+_ENDS_OF_TAG = lazy_pattern(r"[<>]{0,2}/?")
+_HIDDEN = lazy_pattern(r"-#|/|:\w")
 """Comments and filters (styles, scripts): what is below them is theirs."""
-_CONTINUED = re.compile(r"(?:,|[ \t]\|)[ \t]*\r?\Z")
-_MARKUP = re.compile(r"</?([A-Za-z][\w-]*)[^<>]*>")
-_HELPER = re.compile(r"[A-Za-z_][\w.]*")
+_CONTINUED = lazy_pattern(r"(?:,|[ \t]\|)[ \t]*\r?\Z")
+_MARKUP = lazy_pattern(r"</?([A-Za-z][\w-]*)[^<>]*>")
+_HELPER = lazy_pattern(r"[A-Za-z_][\w.]*")
 _BRACKETS = {"(": ")", "{": "}", "[": "]"}
 _VALUE = "_ = "
 """What stands before a hash so that the grammar reads it as a value."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ from i18n_workbench.extraction.javascript.ancestry import CODE
 from i18n_workbench.extraction.javascript.code import parse_script
 from i18n_workbench.extraction.markup import serverside
 from i18n_workbench.extraction.model import BRACED
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.markup.dialects import Hole
     from i18n_workbench.extraction.model import Hardcoded, Options
 
-_CALL = re.compile(
+_CALL = lazy_pattern(
     r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b"
 )
-_PIPED = re.compile(r"(?<!\|)\|(?!\|)[^:]*:")
+_PIPED = lazy_pattern(r"(?<!\|)\|(?!\|)[^:]*:")
 """A pipe of Angular's with an argument, which no expression of JavaScript has."""
 _EXPRESSIONS = frozenset({"vue", "vue-html", "html", "ejs"}) | BRACED
 RAZOR = frozenset({"cshtml", "razor"})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.markup.page import Page
@@ -14,7 +14,7 @@ _OF_RECORDS = words(
     ":options v-bind:options :items :reduce value-prop track-by :track-by"
 )
 """Attributes of a list of records."""
-_PROPERTY = re.compile(r"[a-z_][A-Za-z_]*")
+_PROPERTY = lazy_pattern(r"[a-z_][A-Za-z_]*")
 
 
 def is_name_of_property(page: Page, value: str, names: set[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
 TRANSLATED = words(
     "t translate trans trans_choice __ _ _n _x n_ s_ gettext ngettext lang choice l localize transChoice Lang"
@@ -15,15 +16,15 @@ FIRST_SHOWN = words(
 """Helpers whose first argument people read."""
 LABELS = words("label label_tag")
 """Helpers that get the name of a field, or what people read beside it (``f.label "Your name"``)."""
-FIELD = re.compile(r"[\"'][a-z_][\w\[\]]*[\"']", re.ASCII)
+FIELD = lazy_pattern(r"[\"'][a-z_][\w\[\]]*[\"']", re.ASCII)
 """The name of a field as a string."""
-CONTROL = re.compile(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
+CONTROL = lazy_pattern(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
 """Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
-TOLD_NEXT = re.compile(r"flash(?:\.now)?\s*\[")
+TOLD_NEXT = lazy_pattern(r"flash(?:\.now)?\s*\[")
 """What is shown on the next page, whatever it is filed under (``flash[:danger] = "Not saved"``)."""
 IN_A_MAIL = words("subject greeting line lineIf action salutation")
 """Methods of Laravel's messages by mail; a command writes its lines to a console (``$this->line``)."""
-TELLING = re.compile(r"(?:^|[a-z_])(?:flash|toast|notify|snackbar)(?:_\w+)?$")
+TELLING = lazy_pattern(r"(?:^|[a-z_])(?:flash|toast|notify|snackbar)(?:_\w+)?$")
 """Methods of a project's own that tell people something (``stream_flash(:success, "Saved")``)."""
 WRAPPERS = words(
     "raw h e sanitize html_escape safe_join simple_format nl2br pluralize plural ucfirst ucwords array"
@@ -40,10 +41,10 @@ SECOND_SHOWN = words(
 )
 """Those whose second one they read."""
 NAMED_CONTENT = words("provide content_for section flash put add")
-LOGS = re.compile(
+LOGS = lazy_pattern(
     r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)"
 )
-RAISES = re.compile(
+RAISES = lazy_pattern(
     r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|(?<!^add)Error)$"
 )
 CONTENT_NAMES = words(

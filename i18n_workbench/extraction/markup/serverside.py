@@ -57,12 +57,9 @@ _CALLS = frozenset(
 _PAIRS = frozenset({"pair", "array_element_initializer"})
 _ASSIGNMENTS = frozenset(
     {
-        "assignment",
-        "operator_assignment",
-        "assignment_expression",
-        "augmented_assignment_expression",
+        "assignment", "operator_assignment", "assignment_expression", "augmented_assignment_expression",
     }
-)
+)  # fmt: skip
 _NAMED = frozenset(
     {
         "const_element",

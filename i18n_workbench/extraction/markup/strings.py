@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from functools import partial
@@ -48,6 +47,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_initials,
     is_name_of_picture,
 )
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
@@ -55,10 +55,10 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_WALLS = re.compile(rf"{WALL}+")
-_GAPS = re.compile(r"\n[ \t]*\r?\n\s*")
-_HELPER = re.compile(r"[A-Za-z_][\w.]*")
-_PRE = re.compile(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
+_WALLS = lazy_pattern(rf"{WALL}+")
+_GAPS = lazy_pattern(r"\n[ \t]*\r?\n\s*")
+_HELPER = lazy_pattern(r"[A-Za-z_][\w.]*")
+_PRE = lazy_pattern(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 SERVER = {"erb": "ruby", "html.erb": "ruby", "blade": "php"}
 """The grammar of the code in templates that a server fills."""
 _TRANSLATED_OWN = frozenset({"translate", "[translate]", "transloco"})
@@ -66,7 +66,7 @@ _TRANSLATED_WHOLE = frozenset(
     {"i18n", "v-t", "v-html", "v-text", "data-i18n", "data-l10n-id"}
 )
 """Attributes by which the own text of an element is translated, or all that is in it."""
-_SCRIPT_TYPE = re.compile(
+_SCRIPT_TYPE = lazy_pattern(
     r"\btype\s*=\s*[\"']?(?!module|text/(?:java|type|ecma)script|application/javascript)[\w/+-]"
 )
 

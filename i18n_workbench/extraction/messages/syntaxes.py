@@ -10,10 +10,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_NOTHING = re.compile(r"(?!)")
+_NOTHING = lazy_pattern(r"(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,8 @@ class Syntax:
 
 
 _VUE_SIGNS = r"(?:[%\\]*(?:[{}@|]|\\{2}))+"
-_VUE = re.compile(_VUE_SIGNS)
-_VUE_BEFORE = re.compile(rf"{_VUE_SIGNS}(?:[%\\]+$)?|[%\\]+$")
+_VUE = lazy_pattern(_VUE_SIGNS)
+_VUE_BEFORE = lazy_pattern(rf"{_VUE_SIGNS}(?:[%\\]+$)?|[%\\]+$")
 
 
 def _vue(text: str, follows: bool, _nested: bool) -> str:
@@ -110,7 +112,7 @@ def _chrome(text: str, _follows: bool, _nested: bool) -> str:
 _BRACES = r"\{[^{}]*\}|\{"
 """A brace with its partner in one quote: react-intl takes no other one away where no values are handed over."""
 _ELEMENT = r"<(?=[A-Za-z/])"
-_DOUBLE = re.compile(r"\{\{")
+_DOUBLE = lazy_pattern(r"\{\{")
 
 PLAIN = Syntax()
 VUE = Syntax(_vue, is_dated=True)
@@ -120,7 +122,7 @@ VUE_8 = Syntax(
     lost=re.compile(r"@(?:\.[a-zA-Z]+)?:[\w\-|./(]"),
     is_dated=True,
 )
-VUE_8_VALUES = re.compile(r"[{}]")
+VUE_8_VALUES = lazy_pattern(r"[{}]")
 ICU = Syntax(_icu(_BRACES))
 ICU_WITH_ELEMENTS = Syntax(
     _icu(f"{_BRACES}|{_ELEMENT}"), lost_plain=re.compile("''|'[>}]")
@@ -148,7 +150,7 @@ LARAVEL = Syntax(quiet=True, taken=":(?i:{name})")
 PRINTF = Syntax(_printf, quiet=True)
 FLUENT = Syntax(_fluent)
 CHROME = Syntax(_chrome, lost=re.compile(r"\$\w+\$"))
-TRANS = re.compile(r"\{\{|\$t\(|<(?=[A-Za-z0-9\-!/])")
+TRANS = lazy_pattern(r"\{\{|\$t\(|<(?=[A-Za-z0-9\-!/])")
 """What react-i18next's component reads in a message beside the elements."""
 
 BY_FRAMEWORK: dict[str, Syntax] = {

@@ -20,6 +20,7 @@ from i18n_workbench.extraction.messages.syntaxes import (
     Written,
     written,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,14 +32,14 @@ if TYPE_CHECKING:
 UNKNOWN_VERSION = (
     "no package.json or lock file says which vue-i18n: {'@'} is for 9 and later"
 )
-_NUMBERED = re.compile(r"(?<![$#%{\\])\{\d+\}(?!\})")
+_NUMBERED = lazy_pattern(r"(?<![$#%{\\])\{\d+\}(?!\})")
 MANIFEST = "package.json"
 LOCKS = ("package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock")
 _KINDS = ("dependencies", "devDependencies", "peerDependencies")
 _VUE_I18N = ("vue-i18n", "petite-vue-i18n")
 _WRAPPERS = {"@nuxtjs/i18n": 8, "nuxt-i18n": 7}
 """Nuxt's modules, each with the major version from which on it brings vue-i18n 9 or later."""
-_MAJOR = re.compile(r"^[\s^~>=v]*(?:npm:[\w@/-]+@[\^~]?)?(\d+)(?:[.\s]|$)")
+_MAJOR = lazy_pattern(r"^[\s^~>=v]*(?:npm:[\w@/-]+@[\^~]?)?(\d+)(?:[.\s]|$)")
 
 
 class Wording:

@@ -6,6 +6,7 @@ import re
 from textwrap import dedent
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -31,13 +32,13 @@ _SUMS = {
     "additive_expression": ("op", "lhs", "rhs"),
 }
 """Sums, with the fields of their sign and their sides."""
-_HOLE = re.compile(
+_HOLE = lazy_pattern(
     r"\\u[0-9a-fA-F]{4}|\\.|\$(?P<name>[A-Za-z_]\w*|`[^`\n]+`)", re.DOTALL
 )
-_RAW_HOLE = re.compile(r"\$(?P<name>[A-Za-z_]\w*|`[^`\n]+`)")
-_QUOTED = re.compile(r"[\"'](\\?[^\"'])[\"']")
+_RAW_HOLE = lazy_pattern(r"\$(?P<name>[A-Za-z_]\w*|`[^`\n]+`)")
+_QUOTED = lazy_pattern(r"[\"'](\\?[^\"'])[\"']")
 """Code that is nothing but a character (``${'$'}``)."""
-_MARGIN = re.compile(r"^[ \t]*\|", re.MULTILINE)
+_MARGIN = lazy_pattern(r"^[ \t]*\|", re.MULTILINE)
 _TRIMS = frozenset({"trimIndent", "trimMargin"})
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.lazy import lazy_pattern
 
-FOR_PEOPLE = re.compile(
+FOR_PEOPLE = lazy_pattern(
     r"^[ \t]*(?:from|import)[ \t]+(?:django|flask|flask_wtf|wtforms|starlette|quart|bottle|wagtail|crispy_forms|rest_framework|allauth|"
     r"PyQt[456]|PySide[26]?|qtpy|tkinter|Tkinter|customtkinter|ttkbootstrap|ttk|gi|kivy|kivymd|wx|toga|flet|nicegui|streamlit|gradio|dash|textual|"
     r"PySimpleGUI|dearpygui|pygame|arcade|xbmcgui|xbmc|discord|nextcord|disnake|telegram|telebot|aiogram|pyrogram|telethon|aqt|qgis|bpy|sublime|"
@@ -15,30 +16,30 @@ FOR_PEOPLE = re.compile(
     re.MULTILINE,
 )
 """What a file imports that shows something to people, or a part of the same program that may."""
-LIBRARIES = re.compile(
+LIBRARIES = lazy_pattern(
     r"^[ \t]*(?:from|import)[ \t]+(?:odoo|openerp|click|typer|argparse|pytest|unittest)\b",
     re.MULTILINE,
 )
 """What translates by itself, runs in a terminal or tests."""
-TRANSLATING = re.compile(
+TRANSLATING = lazy_pattern(
     r"(?:^|\.)(?:_\w?|__|N_|Q_|u?(?:n|np|p)?gettext(?:_lazy|_noop)?|gettext_\w+|lazy_\w*gettext|_n?gettext|\w*[tT]ranslate\w*|tr|trans|t|"
     r"trUtf8|localize\w*|getLocalizedString|LazyI18nString|lazy_translation)$"
 )
-LOGS = re.compile(
+LOGS = lazy_pattern(
     r"(?:^|\.)(?:_*log(?:ger|ging)?|LOG(?:GER)?|structlog|loguru|sentry_sdk|capture_\w+)(?:\.|$)|(?:^|\.)(?:print|pprint|debug|warn|exception|critical|log|"
     r"printf|fatal|trace)$|(?:^|\.)(?:std(?:out|err)|console|rich)\.\w+$"
 )
-FOR_TERMINALS = re.compile(
+FOR_TERMINALS = lazy_pattern(
     r"(?:^|\.)(?:ArgumentParser|add_argument\w*|add_(?:sub)?parsers?|option|argument|command|group|echo|Option|Argument|Typer|"
     r"Field|Query|Body|Path|Header|Param|Depends|FastAPI|APIRouter|HTTPException|extend_schema\w*|OpenApi\w*|swagger\w*|setup|StructuredTool|Tool|tool|"
     r"fixture|skip\w*|mark\.\w+|deprecated|warn)$"
 )
 """What describes a command line, a program's interface or a tool: developers read it."""
-ANSWERS = re.compile(
+ANSWERS = lazy_pattern(
     r"(?:^|\.)(?:Json\w*Response|JSONResponse|Response|jsonify|make_response|dumps|HTTPException|abort|NotFound|APIException|ParseError)$"
 )
 """What answers a program that asks."""
-TELLING = re.compile(
+TELLING = lazy_pattern(
     r"(?:^|\.)messages\.(?:success|error|info|warning|debug|add_message)$|(?:^|[._])(?:flash|toast|notify|notification|snackbar|alert|message_user)$"
     r"|(?:^|\.)(?:show|display|set|ask|send)_?(?:\w+_)*(?:message|error|warning|info|status|alert|toast|notification|question|text|title|label|tooltip|dialog|"
     r"description|hint|caption|markup|subtitle|heading|body)(?:_text)?$"
@@ -58,12 +59,12 @@ TELLING = re.compile(
     r"|(?:^|\.)Dialog\(\)\.\w+$"
 )
 """Functions whose texts people read, wherever they stand among the arguments."""
-FIRST_SHOWN = re.compile(
+FIRST_SHOWN = lazy_pattern(
     r"(?:^|\.)(?!Foreign|ManyToMany|OneToOne|Regex|Generic)\w*Field$|(?:^|\.)(?:DataRequired|InputRequired|Email|URL|MacAddress|IPAddress)$"
     r"|(?:^|\.)HttpResponse\w*$|(?:^|\.)(?:send_mail|EmailMessage|EmailMultiAlternatives|send_mass_mail|Fieldset|Submit|Button|Div|HTML)$"
 )
 """Those of which people read the first."""
-SECOND_SHOWN = re.compile(
+SECOND_SHOWN = lazy_pattern(
     r"(?:^|\.)(?:send_mail|EmailMessage|EmailMultiAlternatives|add_error|EqualTo|Regexp|Submit|Button)$"
 )
 """Those of which they read the second."""
@@ -86,11 +87,11 @@ PROGRAMS_NAMES = words(
 """Keywords and attributes that programs read."""
 OF_TEXTS = words("labels help_texts error_messages messages titles texts")
 """Tables of texts by what they are for: every value of theirs is read."""
-OF_CHOICES = re.compile(
+OF_CHOICES = lazy_pattern(
     r"(?i)(?:choice|option|status|type|kind|level|role|gender|categor|categories)\w*$"
 )
 """Lists of what people choose, by their name."""
 FILE_TYPES = words("filetypes file_types")
 """Lists of pairs of which people read the first."""
-ENUMERATION = re.compile(r"(?:Choices|Enum)\b")
+ENUMERATION = lazy_pattern(r"(?:Choices|Enum)\b")
 """Classes whose members have a value and a text."""

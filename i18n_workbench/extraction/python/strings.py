@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from i18n_workbench.extraction.native.steps import path_to
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.python.names import FOR_PEOPLE, LIBRARIES
 from i18n_workbench.extraction.python.places import Places
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 from i18n_workbench.text.javascript import unescaped
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
-_PREFIX = re.compile(r"[A-Za-z]*")
+_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_PREFIX = lazy_pattern(r"[A-Za-z]*")
 _WHOLE = frozenset({"string", "concatenated_string"})
 
 
