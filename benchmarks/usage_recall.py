@@ -25,8 +25,8 @@ import i18n_workbench as i18n
 PLANTED, REMOVED, SLIPS = 30, 30, 20
 DOSE = 0.02
 """The share of a project's literal keys of which so many are planted, removed and slipped in one copy."""
-ROUNDS = 6
-"""Copies of a project; one of few keys gets fewer changes in all."""
+ROUNDS = 30
+"""Copies of a project at most: one change of each kind in each, where keys are few."""
 WORDS = (
     "legacyNotice",
     "oldBanner",
@@ -84,7 +84,7 @@ class Drawn:
     removed: list[str]
     slips: dict[str, Any]
     text_of: dict[str, str]
-    file_of: dict[str, str]
+    place_of: dict[str, tuple[str, str]]
     dose: int
 
 
@@ -100,10 +100,8 @@ def _drawn(root: Path) -> Drawn:
     }
     removed = chance.sample(sorted(literal), min(REMOVED, len(literal) // 3))
     left = sorted(literal.keys() - set(removed))
-    rows = wb.messages[wb.messages["locale"] == wb.source_language]
-    source = rows.drop_duplicates("key")
-    file_of = dict(zip(source["key"], source["file"], strict=True))
-    siblings = sorted(set(used) & file_of.keys() - set(removed))
+    place_of = _places(wb)
+    siblings = sorted(set(used) & place_of.keys() - set(removed))
     beside = chance.sample(siblings, min(PLANTED, len(used) // 2, len(siblings)))
     slipped = chance.sample(left, min(SLIPS, len(left)))
     return Drawn(
@@ -111,9 +109,18 @@ def _drawn(root: Path) -> Drawn:
         removed,
         {key: literal[key].iloc[0] for key in slipped},
         {key: _bare(str(uses["text"].iloc[0])) for key, uses in literal.items()},
-        file_of,
+        place_of,
         max(1, round(DOSE * len(literal))),
     )
+
+
+def _places(wb: i18n.Workbench) -> dict[str, tuple[str, str]]:
+    """File and locale of each key: of the source language, or of the first that has any where code alone says the source."""
+    rows = wb.messages
+    source = rows[rows["locale"] == wb.source_language]
+    first = (rows if source.empty else source).drop_duplicates("key")
+    places = zip(first["file"], first["locale"], strict=True)
+    return dict(zip(first["key"], places, strict=True))
 
 
 def _one_copy(root: Path, drawn: Drawn, number: int, tally: Tally) -> None:
@@ -126,12 +133,8 @@ def _one_copy(root: Path, drawn: Drawn, number: int, tally: Tally) -> None:
     wb = i18n.open(root)
     changes = wb.changes().delete(*removed) if removed else wb.changes()
     for key, sibling in planted.items():
-        changes.set(
-            key,
-            wb.source_language,
-            "Not asked for any more",
-            target=drawn.file_of[sibling],
-        )
+        file, locale = drawn.place_of[sibling]
+        changes.set(key, locale, "Not asked for any more", target=file)
     try:
         changes.apply()
     except i18n.WorkbenchError as error:  # a locale may stand in a compiled file alone
