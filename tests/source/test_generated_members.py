@@ -40,6 +40,14 @@ def test_an_object_that_is_asked_for_little_misses_nothing(tmp_path: Path) -> No
     assert GONE not in of_swift(tmp_path, f"show(L10n.{GONE})", keys=5)
 
 
+def test_an_object_that_misses_two_of_a_dozen_is_asked_for_messages(
+    tmp_path: Path,
+) -> None:
+    code = f"show(L10n.{GONE})\nshow(L10n.Login.signdIn)"
+    found = of_swift(tmp_path, code, keys=8)
+    assert {found.get(GONE), found.get("Login.signdIn")} == {"undefined"}
+
+
 def test_what_is_asked_of_a_text_below_a_branch_is_a_use_of_it(tmp_path: Path) -> None:
     names = [f"SignIn{number}" for number in range(20)]
     messages = "\n".join(f'"Login.{name}" = "x";' for name in names)

@@ -116,6 +116,26 @@ def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
     }
 
 
+def test_two_slips_beside_a_few_keys_of_a_small_program_are_missing(
+    tmp_path: Path,
+) -> None:
+    keys = [f"home.part{number}" for number in range(8)]
+    text = "".join(f"{key}=A text\n" for key in keys)
+    asked = [*keys, "home.slip", "home.titl"]
+    code = "".join(f'messageSource.getMessage("{key}", null, in);\n' for key in asked)
+    folder = "src/main/resources/"
+    found = judged(
+        tmp_path,
+        {
+            f"{folder}messages_en.properties": text,
+            f"{folder}messages_de.properties": text,
+            "src/main/A.java": code,
+        },
+    )
+    missing = {key for key, status in found.items() if status == "undefined"}
+    assert missing == {"home.slip", "home.titl"}
+
+
 def test_a_sentence_is_a_key_of_javafx(tmp_path: Path) -> None:
     folder = "src/main/resources/l10n/"
     text = "Save\\ &\\ close=x\nSave\\ it=x\n"

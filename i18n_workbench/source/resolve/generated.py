@@ -24,7 +24,7 @@ from i18n_workbench.frameworks.calls import (
 )
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
-    is_translator,
+    is_named_translator,
     weighs_enough,
 )
 from i18n_workbench.source.resolve.spellings import squeezed
@@ -82,8 +82,6 @@ def objects(usages: Iterable[Usage], existing: Existing) -> frozenset[str]:
     """The objects nearly all of whose members are keys, and the functions nearly all of whose texts are."""
     made = set()
     for name, texts in _asked(usages, existing).items():
-        if not _weighs_enough(texts):
-            continue
         if _gets_messages(name, texts):
             made.add(name)
         elif not name.endswith(MEMBERS) and _are_nearly_all_keys(_sentences(texts)):
@@ -145,10 +143,10 @@ def _missing(usage: Usage, made: Collection[str]) -> Iterator[Usage]:
 
 
 def _gets_messages(name: str, texts: Texts) -> bool:
-    """Whether nearly all texts that a function gets, or members that an object is asked for, are keys."""
+    """Whether most texts that a function gets, or members that an object is asked for, are keys; of one that gets other things, nearly all."""
     if name in _TRANSLATORS or name.startswith(EXTENSION) or name.endswith(MEMBERS):
-        return is_translator(texts)
-    return sum(texts.values()) >= SURELY * len(texts)
+        return is_named_translator(texts)
+    return _weighs_enough(texts) and sum(texts.values()) >= SURELY * len(texts)
 
 
 def _are_nearly_all_keys(texts: Texts) -> bool:

@@ -47,6 +47,18 @@ def is_usual_translator(name: str, texts: Mapping[str, bool]) -> bool:
     return name in USUAL and is_enough
 
 
+NAMED_WEIGHT = 8.0
+"""Two thirds of what others need, and :data:`OF_PROVEN` of the texts, prove a function that a framework names: a program with a dozen keys
+and two slips has no more. In 90 projects whose frameworks read along, no status of a key changes even with 6.
+"""
+
+
+def is_named_translator(texts: Mapping[str, bool]) -> bool:
+    """Whether a function that a framework names looks up these texts here, too; each with whether it is a key."""
+    keys = [text for text, is_key in texts.items() if is_key]
+    return len(keys) >= OF_PROVEN * len(texts) and weight(keys) >= NAMED_WEIGHT
+
+
 def is_translator(texts: Mapping[str, bool]) -> bool:
     """Whether nearly all of these texts are keys, and so many that it is no chance; each with whether it is one."""
     keys = [text for text, is_key in texts.items() if is_key]

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.calls import domain_of, without_domain
 from i18n_workbench.source.resolve.existing import head_of
 from i18n_workbench.source.resolve.generated import is_made, is_member, is_open, meant
-from i18n_workbench.source.resolve.proportions import is_translator, is_usual_translator
+from i18n_workbench.source.resolve.proportions import (
+    is_named_translator,
+    is_usual_translator,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -94,7 +97,7 @@ def _believed(
 def proved(
     usages: Iterable[Usage], guests: Collection[str], stems: frozenset[str]
 ) -> frozenset[Caller]:
-    """The callers whose texts count only where they are keys, and nearly all are, as those of a learned translator.
+    """The callers whose texts count only where they are keys, and most are.
 
     All domains that a caller looks in prove it together, but those of which no file is loaded: few of their texts are keys.
     """
@@ -114,7 +117,7 @@ def proved(
     for caller in callers:
         asked = together[_of_all_domains(caller)]
         called = caller[1].rpartition(".")[2]
-        if is_translator(asked) or is_usual_translator(called, asked):
+        if is_named_translator(asked) or is_usual_translator(called, asked):
             translators.append(caller)
     return frozenset(translators)
 
