@@ -416,6 +416,19 @@ def test_a_translator_of_the_branch_that_holds_nearly_all_keys_counts(
     assert (found["mappings.gonePage"], found["hoemPage"]) == ("unused", "undefined")
 
 
+def test_a_key_that_is_called_like_the_branch_of_nearly_all_keys_names_no_branch(
+    tmp_path: Path,
+) -> None:
+    """A shop of Laravel: nearly all texts are in ``messages.php``, whose name `translate` adds, and one says *messages*."""
+    asked = [f"{word}Page" for word in WORDS]
+    keys = [f"messages.{name}" for name in [*asked, "messages", "gonePage"]]
+    code = calls("say", [*asked, "messages", "hoemPage"])
+    found = statuses(project(tmp_path, {"src/a.ts": code}, [*keys, "auth.failed"]))
+    assert {found[f"messages.{name}"] for name in [*asked, "messages"]} == {"used"}
+    assert found["messages.gonePage"] == "unused"
+    assert {key for key in found if found[key] == "undefined"} == {"hoemPage"}
+
+
 @pytest.mark.parametrize(
     "settings",
     [

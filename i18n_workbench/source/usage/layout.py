@@ -16,6 +16,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.resolve.proportions import SHARE
 from i18n_workbench.source.usage.names import Layout
 from i18n_workbench.source.usage.scoped import ENOUGH, MOST
 
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 FEW, ROOTED = 3, 0.2
-"""Where all keys are below one branch and no call names any, the branch is the root if 3 keys, and a fifth of what calls name,
-exist below it: 0.3 in obsidian-chem once 15 keys and 20 calls of 48 are broken.
+"""Where nearly all keys are below one branch and hardly a call names any, the branch is the root if 3 keys, and a fifth of what
+calls name, exist below it: 0.3 in obsidian-chem once 15 keys and 20 calls of 48 are broken.
 """
 _RESOURCES = re.compile(r"\bresources\b")
 _IMPORT = re.compile(r"\bimport\s+(?:\*\s+as\s+)?(\w+)\s+from\s+['\"]([^'\"\n]+)['\"]")
@@ -62,23 +63,32 @@ def _names_files(judgement: Judgement) -> bool:
 
 
 def _root(judgement: Judgement) -> str:
-    """The root that calls leave out, with the separator behind it: all keys are below it, no call names any, and enough
-    of what calls name is there; empty where that is not so.
+    """The root that calls leave out, with the separator behind it: nearly all keys are below it, and enough of what calls
+    name and does not exist is there, more than they name as files have it; empty where that is not so.
     """
     names = judgement.names.sorted
-    if judgement.used or not names:
+    if not judgement.undefined or not names:
         return ""
-    first = names[0]
-    last = names[-1]
-    head, _, _ = first.partition(".")
+    middle = names[len(names) // 2]
+    head, _, rest = middle.partition(".")
     root = f"{head}."
-    if not first.startswith(root) or not last.startswith(root):
+    starting = judgement.names.starting(root)
+    if not rest or len(starting) < SHARE * len(names):
         return ""
     by_name = judgement.names.by_name
     missing = {canonical(key) for key in judgement.undefined}
     below = sum(root + key in by_name for key in missing)
-    least = max(FEW, ROOTED * len(missing))
+    least = max(FEW, ROOTED * len(missing), _named_as_kept(judgement) + 1)
     return root if below >= least else ""
+
+
+def _named_as_kept(judgement: Judgement) -> int:
+    """How many keys calls name as files have them, not by a branch that they are below."""
+    named = 0
+    for key, uses in judgement.places.items():
+        if key not in judgement.undefined:
+            named += any(canonical(use.key) == key for _, use in uses)
+    return named
 
 
 def mounts(judgement: Judgement) -> dict[str, str]:
