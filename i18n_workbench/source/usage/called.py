@@ -37,7 +37,7 @@ def by_dynamic_call(
         middle = [usage.middle] if usage.middle else []
         shape = "…".join([usage.prefix, *middle, usage.suffix])
         for key in _fitting(judgement, file, usage):
-            yield key, f"{DYNAMIC} {shape} at {place(file, usage)}"
+            yield key, f"dynamic key {shape} at {place(file, usage)}"
 
 
 def by_framework(
