@@ -419,7 +419,7 @@ def test_a_translator_of_the_branch_that_holds_nearly_all_keys_counts(
 def test_a_key_that_is_called_like_the_branch_of_nearly_all_keys_names_no_branch(
     tmp_path: Path,
 ) -> None:
-    """A shop of Laravel: nearly all texts are in ``messages.php``, whose name `translate` adds, and one says *messages*."""
+    """A shop of Laravel: nearly all texts are in ``messages.php``, whose name `translate` adds and `trans` does not."""
     asked = [f"{word}Page" for word in WORDS]
     keys = [f"messages.{name}" for name in [*asked, "messages", "gonePage"]]
     code = calls("say", [*asked, "messages", "hoemPage"])

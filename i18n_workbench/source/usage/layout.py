@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 FEW, ROOTED = 3, 0.2
-"""Where nearly all keys are below one branch and hardly a call names any, the branch is the root if 3 keys, and a fifth of what
+"""Where nearly all keys are below one branch and calls leave it out, it is the root if 3 keys, and a fifth of what
 calls name, exist below it: 0.3 in obsidian-chem once 15 keys and 20 calls of 48 are broken.
 """
 _RESOURCES = re.compile(r"\bresources\b")
@@ -63,8 +63,8 @@ def _names_files(judgement: Judgement) -> bool:
 
 
 def _root(judgement: Judgement) -> str:
-    """The root that calls leave out, with the separator behind it: nearly all keys are below it, and enough of what calls
-    name and does not exist is there, more than they name as files have it; empty where that is not so.
+    """The root that calls leave out, with the separator behind it: nearly all keys are below it, and enough of what does
+    not exist is there, asked of callers that are asked for none of them whole; empty where that is not so.
     """
     names = judgement.names.sorted
     if not judgement.undefined or not names:
@@ -76,19 +76,23 @@ def _root(judgement: Judgement) -> str:
     if not rest or len(starting) < SHARE * len(names):
         return ""
     by_name = judgement.names.by_name
-    missing = {canonical(key) for key in judgement.undefined}
-    below = sum(root + key in by_name for key in missing)
-    least = max(FEW, ROOTED * len(missing), _named_as_kept(judgement) + 1)
-    return root if below >= least else ""
+    whole = _asked_for_whole(judgement, root)
+    below = 0
+    for key in judgement.undefined:
+        if root + canonical(key) in by_name:
+            below += any(use.callee not in whole for _, use in judgement.places[key])
+    return root if below >= max(FEW, ROOTED * len(judgement.undefined)) else ""
 
 
-def _named_as_kept(judgement: Judgement) -> int:
-    """How many keys calls name as files have them, not by a branch that they are below."""
-    named = 0
-    for key, uses in judgement.places.items():
-        if key not in judgement.undefined:
-            named += any(canonical(use.key) == key for _, use in uses)
-    return named
+def _asked_for_whole(judgement: Judgement, root: str) -> set[str]:
+    """The callers that are asked for keys below a root with it; one that is called like the root is none of these keys."""
+    return {
+        use.callee
+        for key, uses in judgement.places.items()
+        if key.startswith(root) and key not in judgement.undefined
+        for _, use in uses
+        if canonical(use.key) == key
+    }
 
 
 def mounts(judgement: Judgement) -> dict[str, str]:
