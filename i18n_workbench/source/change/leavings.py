@@ -68,13 +68,15 @@ def other_uses(
 ) -> Iterator[str]:
     """What speaks for keys beside the calls of them, where nothing that is ``left`` already names its place or file.
 
-    Calls that are put together follow a branch, or are left already.
+    Calls of a branch and of what is below it follow it, or are left already, also those that are put together.
     """
     shared = _shared_places(report, keys)
     for key, reason in reasons_beside_calls(report, keys).items():
         if is_branch and reason.startswith(DYNAMIC):
             continue
         uses = report.places.get(key, ())
+        if is_branch and uses and all(use.literal for _, use in uses):
+            continue
         if uses and all((file, use.start) in shared for file, use in uses):
             continue  # a form, and the key that the call names is renamed, too
         places = [f"{file}:{use.line}:{use.column}" for file, use in uses]
