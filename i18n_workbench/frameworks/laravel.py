@@ -48,7 +48,6 @@ class Laravel(Framework):
             "Lang::has",
             "Lang::hasForLocale",
         ),
-        strangers=("old",),
         usage=(r"(?:^|[^\w$])(?:\$t|\$tChoice|wTrans|wTransChoice)\(\s*{expr}",),
         anchors=("$t", "wTrans"),
         hooks=(Hook("useLaravelReactI18n", members=("t", "tChoice")),),

@@ -98,8 +98,6 @@ class Code:
     """Translate functions."""
     hooks: tuple[Hook, ...] = ()
     """Functions that make translate functions; what they are assigned to is called like a callee."""
-    strangers: tuple[str, ...] = ()
-    """Functions of the framework that get other names, which may be words of keys (Laravel's ``old('email')``): never learned."""
     methods: tuple[str, ...] = ()
     """Methods of a translator that take a key as well (next-intl: ``t.rich``)."""
     usage: tuple[str, ...] = ()

@@ -677,23 +677,3 @@ def test_a_folder_that_code_hardly_reaches_counts_for_keys_that_another_has_too(
     }
     assert {found[key] for key in table} == {"possibly used"}
     assert found["n.gone"] == "unused"
-
-
-def test_names_of_inputs_of_laravel_are_no_keys(tmp_path: Path) -> None:
-    """``old`` gives back what somebody wrote into a field: where every word is a key, most fields are called like one."""
-    words = [f"field_{n}" for n in range(120)]
-    page = "".join(
-        f"{{{{ translate('{word}') }}}} {{{{ old('{word}') }}}}\n" for word in words
-    )
-    files = {
-        **LARAVEL,
-        "lang/en.json": json.dumps(dict.fromkeys(words, "Text")),
-        "resources/views/a.blade.php": f"{page}{{{{ translate('a_slip') }}}} {{{{ old('tax_number') }}}}\n",
-    }
-    for file, text in files.items():
-        path = tmp_path / file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
-    wb = i18n.open(tmp_path)
-    assert "old" not in set(wb.translators()["name"])
-    assert set(wb.undefined()["key"]) == {"a_slip"}

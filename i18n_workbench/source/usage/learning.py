@@ -120,8 +120,7 @@ class Learning:
         self._asked = asked
         self._rules = rules
         self._confirmed = frozenset(confirmed)
-        strangers = (framework.code.strangers for framework in rules.frameworks)
-        self._refused = frozenset(refused).union(*strangers)
+        self._refused = frozenset(refused)
 
     def translators(self, *, only_confirmed: bool = False) -> list[Translator]:
         """The learned translators; with ``only_confirmed`` those that nobody confirmed are only shown."""
