@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.android import java, kotlin
 from i18n_workbench.extraction.android.places import Places
-from i18n_workbench.extraction.javascript.strings import DOCUMENT
-from i18n_workbench.extraction.judging import judged
-from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.native.literals import (
     STRINGS,
     is_sum,
@@ -21,7 +18,8 @@ from i18n_workbench.extraction.native.literals import (
     trimmed,
     without_indent,
 )
-from i18n_workbench.extraction.native.steps import Path, Rule, is_own_name, path_to
+from i18n_workbench.extraction.native.steps import Path, Rule, path_to
+from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
@@ -31,7 +29,8 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+    from i18n_workbench.extraction.model import Hardcoded, Options
+
 _QUERY = {
     "kotlin": "[(string_literal) (multiline_string_literal)] @s",
     "java": "(string_literal) @s",
@@ -71,12 +70,21 @@ def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
     places = Places(tree, _STEPS[tree.grammar], options)
     sums: set[int] = set()
     for node in nodes:
-        if not options.pointed and not _may_be_text(node):
+        if not options.pointed and not may_be_text(node):
             continue
         found = _text_at(tree, node, sums)
         if found is None:
             continue
-        if (literal := _hardcoded(tree, found, places, options)) is not None:
+        path, said = found.path, (found.text, found.args)
+        literal = hardcoded(
+            tree,
+            path[-1],
+            said,
+            partial(places.where, path),
+            options,
+            whole=found.whole,
+        )
+        if literal is not None:
             yield literal
 
 
@@ -85,11 +93,6 @@ def _query(grammar: str) -> Any:
     import tree_sitter
 
     return tree_sitter.Query(language_of_grammar(grammar), _QUERY[grammar])
-
-
-def _may_be_text(node: Node) -> bool:
-    raw = node.text or b""
-    return _LETTERS.search(raw) is not None and raw.count(b"\n") <= DOCUMENT
 
 
 def _text_at(tree: Tree, node: Node, sums: set[int]) -> Found | None:
@@ -113,29 +116,6 @@ def _text_at(tree: Tree, node: Node, sums: set[int]) -> Found | None:
     if how:
         path, text = path[:-2], without_indent(text, how)
     return Found(path, text, args, not _holds_text(node, inside=True))
-
-
-def _hardcoded(
-    tree: Tree, literal: Found, places: Places, options: Options
-) -> Hardcoded | None:
-    text, node = literal.text.strip(), literal.path[-1]
-    if not options.pointed and not kind_of(text):
-        return None
-    where = places.where(literal.path)
-    sure = judged(text, where, options)
-    is_key = is_own_name(text, where.reason) and not options.pointed
-    if is_key or not sure:
-        return None
-    return Hardcoded(
-        text=text,
-        context="js-template" if literal.args else "js-string",
-        start=tree.start(node),
-        end=tree.end(node),
-        confidence=sure,
-        reason=where.reason,
-        args=literal.args,
-        whole=literal.whole,
-    )
 
 
 def _holds_text(node: Node, *, inside: bool = False) -> bool:

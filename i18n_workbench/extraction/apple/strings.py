@@ -32,9 +32,7 @@ from i18n_workbench.extraction.apple.names import (
 )
 from i18n_workbench.extraction.apple.swift import is_chosen
 from i18n_workbench.extraction.apple.swift import step as step_of
-from i18n_workbench.extraction.javascript.strings import DOCUMENT
-from i18n_workbench.extraction.judging import Where, judged
-from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.native.literals import (
     STRINGS,
     is_sum,
@@ -46,25 +44,23 @@ from i18n_workbench.extraction.native.steps import (
     Here,
     Path,
     Step,
-    is_own_name,
     last_name,
     path_to,
 )
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
 from i18n_workbench.extraction.vocabulary import (
     is_saying_name,
     is_technical_name,
     is_ui_name,
 )
-from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tree_sitter import Node
+    from i18n_workbench.extraction.model import Hardcoded, Options
 
-_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+
 _UNKNOWN = Where("none", "looked up where it is shown, or for programs")
 
 
@@ -75,7 +71,7 @@ def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
     nodes = tree_sitter.QueryCursor(_query()).captures(tree.root).get("s", [])
     sums: set[int] = set()
     for node in nodes:
-        if options.pointed or _may_be_text(node):
+        if options.pointed or may_be_text(node):
             path = path_to(tree.root, node)
             found = _hardcoded(tree, path, options, sums) if path else None
             if found is not None:
@@ -88,11 +84,6 @@ def _query() -> Any:
 
     shapes = "[(line_string_literal) (multi_line_string_literal)] @s"
     return tree_sitter.Query(language_of_grammar("swift"), shapes)
-
-
-def _may_be_text(node: Node) -> bool:
-    raw = node.text or b""
-    return _LETTERS.search(raw) is not None and raw.count(b"\n") <= DOCUMENT
 
 
 def _hardcoded(
@@ -110,25 +101,8 @@ def _hardcoded(
     pieces = (
         literal_pieces(tree, node) if node.type in STRINGS else sum_pieces(tree, node)
     )
-    text, args = texts.numbered(pieces)
-    text = text.strip()
-    if not options.pointed and not kind_of(text):
-        return None
-    where = _where(tree, path)
-    sure = judged(text, where, options)
-    is_key = is_own_name(text, where.reason) and not options.pointed
-    if is_key or not sure:
-        return None
-    return Hardcoded(
-        text=text,
-        context="js-template" if args else "js-string",
-        start=tree.start(node),
-        end=tree.end(node),
-        confidence=sure,
-        reason=where.reason,
-        args=args,
-        whole=whole,
-    )
+    said = texts.numbered(pieces)
+    return hardcoded(tree, node, said, lambda: _where(tree, path), options, whole=whole)
 
 
 def _where(tree: Tree, path: Path) -> Where:

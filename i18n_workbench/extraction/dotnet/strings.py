@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,19 +20,16 @@ from i18n_workbench.extraction.dotnet.names import (
     THROWN,
     TRANSLATING,
 )
-from i18n_workbench.extraction.javascript.strings import DOCUMENT
-from i18n_workbench.extraction.judging import Where, judged
-from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.native.literals import is_sum, sum_of
 from i18n_workbench.extraction.native.steps import (
     Here,
     Path,
     Step,
-    is_own_name,
     last_name,
     path_to,
 )
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
@@ -42,8 +40,9 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
+    from i18n_workbench.extraction.model import Hardcoded, Options
+
 CODE = Where("weak", "a string in code")
-_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
 _STRINGS = frozenset(
     {
         "string_literal", "verbatim_string_literal", "raw_string_literal", "interpolated_string_expression",
@@ -63,16 +62,13 @@ def find(
     nodes = tree_sitter.QueryCursor(_query()).captures(tree.root).get("s", [])
     sums: set[int] = set()
     for node in nodes:
-        if not options.pointed and not _may_be_text(node):
+        if not options.pointed and not may_be_text(node):
             continue
         path = path_to(tree.root, node)
         found = _hardcoded(tree, path, options, sums, default) if path else None
         if found is not None:
-            start, end = tree.start(found[0]), tree.end(found[0])
-            yield _literal(found, start + shift, end + shift)
-
-
-Found = tuple["Node", str, tuple[str, ...], float, str, bool]
+            start, end = found.start + shift, found.end + shift
+            yield replace(found, start=start, end=end)
 
 
 @cache
@@ -83,28 +79,9 @@ def _query() -> Any:
     return tree_sitter.Query(language_of_grammar("c-sharp"), f"[{shapes}] @s")
 
 
-def _literal(found: Found, start: int, end: int) -> Hardcoded:
-    _, text, args, sure, reason, whole = found
-    return Hardcoded(
-        text=text,
-        context="js-template" if args else "js-string",
-        start=start,
-        end=end,
-        confidence=sure,
-        reason=reason,
-        args=args,
-        whole=whole,
-    )
-
-
-def _may_be_text(node: Node) -> bool:
-    raw = node.text or b""
-    return _LETTERS.search(raw) is not None and raw.count(b"\n") <= DOCUMENT
-
-
 def _hardcoded(
     tree: Tree, path: Path, options: Options, sums: set[int], default: Where
-) -> Found | None:
+) -> Hardcoded | None:
     """What stands at the end of a path, or the whole sum that it is a piece of."""
     while len(path) > 1 and is_sum(path[-2]):
         path = path[:-1]
@@ -116,16 +93,14 @@ def _hardcoded(
     parts = [node] if node.type in _STRINGS else list(sum_of(node))
     pieces = [piece for part in parts for piece in _pieces(tree, part)]
     text, args = texts.numbered(pieces)
-    text = text.strip()
-    if not options.pointed and not kind_of(text):
-        return None
-    where = _where(tree, path, options, default)
-    sure = judged(text, where, options)
-    is_key = is_own_name(text, where.reason) and not options.pointed
-    if is_key or not sure:
-        return None
-    whole = not any('"' in arg or ":" in arg for arg in args)
-    return node, text, args, sure, where.reason, whole
+    return hardcoded(
+        tree,
+        node,
+        (text, args),
+        lambda: _where(tree, path, options, default),
+        options,
+        whole=not any('"' in arg or ":" in arg for arg in args),
+    )
 
 
 def _pieces(tree: Tree, node: Node) -> Iterator[tuple[str, bool]]:

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+import ast
+import warnings
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.javascript.strings import DOCUMENT
-from i18n_workbench.extraction.judging import judged
-from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.native.steps import path_to
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
 from i18n_workbench.extraction.python.names import FOR_PEOPLE, LIBRARIES
 from i18n_workbench.extraction.python.places import Places
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
-from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from tree_sitter import Node
 
-_LETTERS = lazy_pattern(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+    from i18n_workbench.extraction.model import Hardcoded, Options
+
 _PREFIX = lazy_pattern(r"[A-Za-z]*")
 _WHOLE = frozenset({"string", "concatenated_string"})
 
@@ -36,7 +35,7 @@ def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
     places = Places(tree, options, is_shown=is_shown)
     sums: set[int] = set()
     for node in tree_sitter.QueryCursor(_query()).captures(tree.root).get("s", []):
-        if options.pointed or _may_be_text(node):
+        if options.pointed or may_be_text(node):
             found = _hardcoded(tree, node, places, options, sums)
             if found is not None:
                 yield found
@@ -47,11 +46,6 @@ def _query() -> Any:
     import tree_sitter
 
     return tree_sitter.Query(language_of_grammar("python"), "(string) @s")
-
-
-def _may_be_text(node: Node) -> bool:
-    raw = node.text or b""
-    return _LETTERS.search(raw) is not None and raw.count(b"\n") <= DOCUMENT
 
 
 def _hardcoded(
@@ -67,21 +61,12 @@ def _hardcoded(
     if whole.type != "string":
         sums.add(whole.start_byte)
     text, args = texts.numbered(_pieces(tree, whole))
-    text = text.strip()
-    if not options.pointed and not kind_of(text):
-        return None
-    where = places.where(path)
-    sure = judged(text, where, options)
-    if not sure:
-        return None
-    return Hardcoded(
-        text=text,
-        context="js-template" if args else "js-string",
-        start=tree.start(whole),
-        end=tree.end(whole),
-        confidence=sure,
-        reason=where.reason,
-        args=args,
+    return hardcoded(
+        tree,
+        whole,
+        (text, args),
+        lambda: places.where(path),
+        options,
         whole=not any("'" in arg or '"' in arg for arg in args),
     )
 
@@ -114,9 +99,10 @@ def _pieces(tree: Tree, node: Node) -> Iterator[tuple[str, bool]]:
 
 
 def _of_literal(tree: Tree, children: Sequence[Node]) -> Iterator[tuple[str, bool]]:
-    opening = tree.source(children[0])
+    opening, closing = tree.source(children[0]), tree.source(children[-1])
     prefix = _PREFIX.match(opening)
     kind = prefix[0].lower() if prefix else ""
+    quote = opening[len(kind) :]
     for child in children[1:-1]:
         if child.type == "interpolation":
             code = child.child_by_field_name("expression")
@@ -125,4 +111,14 @@ def _of_literal(tree: Tree, children: Sequence[Node]) -> Iterator[tuple[str, boo
         said = tree.source(child)
         if "f" in kind:
             said = said.replace("{{", "{").replace("}}", "}")
-        yield said if "r" in kind else unescaped(said), False
+        yield said if "r" in kind else _meant(f"{quote}{said}{closing}", said), False
+
+
+def _meant(literal: str, said: str) -> str:
+    """What a literal means; as it is written where Python refuses it."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return str(ast.literal_eval(literal))
+    except (ValueError, SyntaxError):
+        return said
