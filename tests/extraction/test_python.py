@@ -134,3 +134,20 @@ def test_what_is_compared_is_read_once_of_a_piece_of_code() -> None:
         True,
         False,
     ]
+
+
+def test_escapes_mean_what_they_mean_in_python() -> None:
+    r"""``\N{…}`` and ``\U…`` are Python's own; what it refuses is left as it is written."""
+    code = (
+        WINDOW
+        + r"""
+QLabel("Wait \N{EM DASH} it\'s \U0001F600 coming")
+QLabel(f"{{All}} of it\tis {done}")
+QLabel("Half of \x1 it")
+"""
+    )
+    assert shown(code, "shop/window.py") == [
+        "Wait — it's 😀 coming",
+        "{All} of it\tis {0}",
+        r"Half of \x1 it",
+    ]
