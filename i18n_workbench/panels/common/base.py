@@ -90,8 +90,8 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         self.lock = threading.RLock()
         self._resting = False
         self._behind = False
-        self._was_shown = False
-        self._seen_in: set[str] = set()
+        self._seen_in: set[str] | None = None
+        """The views that are on somebody's screen; None where none ever was."""
         self.closed = False
         view.label = view.label or gettext(self.title)
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
@@ -318,16 +318,14 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         Nine panels below each other in one notebook kept the kernel busy for 4 s of CPU after every edit
         (audiobookshelf, 43 locales), most of it for plans and judgements of panels that were scrolled away.
         """
-        self._was_shown = True
+        others = (self._seen_in or set()) - {view}
+        self._seen_in = others | {view} if seen else others
         if seen:
-            self._seen_in.add(view)
             self.wake()
-        else:
-            self._seen_in.discard(view)
 
     def _is_looked_at(self) -> bool:
         """Whether a change is shown at once; a panel that was never on a screen is somebody's object, and is."""
-        return not self._resting and (not self._was_shown or bool(self._seen_in))
+        return not self._resting and self._seen_in != set()
 
     def has_to_wait(self) -> bool:
         """Whether a change cannot be shown before the work that is under way ends; then it is taken up."""
