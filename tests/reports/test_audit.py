@@ -80,6 +80,18 @@ def test_what_goes_wrong_in_a_notebook_is_said(project, own, tmp_path, code, mes
         run_audit(project, tmp_path / "out", notebook=own("findings_path = ''", code))
 
 
+def test_a_kernel_that_does_not_start_is_said(project, own, tmp_path, monkeypatch):
+    from nbclient import NotebookClient
+
+    def late(_client, *_more, **_named):
+        raise RuntimeError("Kernel didn't respond in 60 seconds")
+
+    monkeypatch.setattr(NotebookClient, "execute", late)
+    with pytest.raises(UsageError, match="did not start: Kernel") as caught:
+        run_audit(project, tmp_path / "out", notebook=own("findings_path = ''", "1"))
+    assert "127.0.0.1" in caught.value.next_step
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "hello", "[]", "{}", '{"nbformat": 4, "nbformat_minor": 5, "cells": 1}'],
