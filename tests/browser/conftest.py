@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+import uuid
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -104,9 +105,13 @@ class Lab:
         )
 
     def open(self) -> None:
-        """Open the notebook, in the JupyterLab that this page has loaded already where it has."""
+        """Open the notebook, in the JupyterLab that this page has loaded already where it has.
+
+        The workspace is a fresh one: of one that is to be reset (``?reset``) JupyterLab may load the page again.
+        """
         if self.page.url == "about:blank":
-            self.page.goto(f"{self.base}/doc/tree/{self.name}?reset")
+            fresh = f"{self.base}/doc/workspaces/{uuid.uuid4().hex}"
+            self.page.goto(f"{fresh}/tree/{self.name}")
         else:
             self.command("docmanager:open", path=self.name)
         ready = "window.jupyterapp?.shell?.currentWidget?.sessionContext"
@@ -118,11 +123,27 @@ class Lab:
         )
 
     def within(self, promise: str, argument: object = None) -> Any:
-        """Evaluate a promise with a deadline: ``page.evaluate`` has none, and a stuck kernel would hang the test."""
-        late = f"new Promise((_, no) => setTimeout(() => no(new Error('no answer in {SECONDS} s')), {SECONDS * 1000}))"
-        return self.page.evaluate(
-            f"(argument) => Promise.race([({promise})(argument), {late}])", argument
+        """What a promise gives, asked for until a deadline: ``page.evaluate`` has none, and a stuck kernel would hang the test.
+
+        The page keeps the answer. Where Chromium was to wait for it ("Resulting promise was garbage collected"), one run
+        of sixty tests lost one on a slow machine.
+        """
+        self.page.evaluate(
+            f"""(argument) => {{
+                const kept = window.iwAnswer = {{}};
+                ({promise})(argument).then(
+                    (value) => {{ kept.answer = {{ value }}; }},
+                    (error) => {{ kept.answer = {{ error: String(error?.stack ?? error) }}; }},
+                );
+            }}""",
+            argument,
         )
+        end = time.monotonic() + SECONDS
+        while not (answer := self.page.evaluate("window.iwAnswer?.answer")):
+            assert time.monotonic() < end, f"no answer in {SECONDS} s: {promise}"
+            time.sleep(0.02)
+        assert "error" not in answer, answer["error"]
+        return answer.get("value")
 
     def command(self, name: str, **arguments: object) -> None:
         """Run a command of JupyterLab."""
