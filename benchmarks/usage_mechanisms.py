@@ -22,7 +22,7 @@ import time
 from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from os import environ
 from pathlib import Path
@@ -37,6 +37,7 @@ from i18n_workbench.bench.code import judging
 from i18n_workbench.source.keep import index as indexing
 from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.read.detector import Detector
+from i18n_workbench.source.usage.inventory import Inventory
 from i18n_workbench.source.usage.learning import KeptTranslators
 
 if TYPE_CHECKING:
@@ -49,10 +50,11 @@ ENOUGH = 3
 """Projects in which a function has to decide a key to be worth its lines."""
 SECONDS = 150.0
 """CPU seconds for each project; which functions are asked within them is drawn."""
-FIELDS = (
-    "derived", "implicit", "brought", "contexts", "references", "bare", "folders", "files", "records", "marked",
-    "read_as_members", "extracted", "whole",
-)  # fmt: skip
+FIELDS = tuple(
+    each.name
+    for each in fields(Inventory)
+    if each.name not in {"keys", "namespaces", "delimiter"}
+)
 """What the inventory knows besides the keys."""
 Statuses = dict[str, str]
 Decided = list[tuple[str, str, str]]

@@ -372,3 +372,16 @@ def test_what_annotations_of_php_get(tmp_path: Path) -> None:
     found = report(tmp_path, [*kinds, "Said", "Gone of late"], files)
     assert found.pop("Gone of late") == "unused"
     assert set(found.values()) == {"used"}
+
+
+def test_a_text_that_stands_in_data_speaks_for_every_context(tmp_path: Path) -> None:
+    found = report(
+        tmp_path,
+        ["Maps|Battle of the river", "Missions|Battle of the river", "Maps|Gone by"],
+        {"maps/river.json": '{"name": "Battle of the river"}'},
+    )
+    assert found == {
+        "Maps|Battle of the river": "possibly used",
+        "Missions|Battle of the river": "possibly used",
+        "Maps|Gone by": "unused",
+    }

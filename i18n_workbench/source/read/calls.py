@@ -16,6 +16,7 @@ from i18n_workbench.source.read.surroundings import (
     arguments_after,
     before_pipe,
     chain_before,
+    goes_on,
     tag_around,
     tagged_template,
 )
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 
 _QUOTES = frozenset("'\"`")
-_PUT_BEHIND = re.compile(r"['\"`]\s*\+(?![+=])")
 _QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""")
 _BARE_ARGUMENTS = frozenset("'\":")
 """What the argument of a call without brackets begins with."""
@@ -82,24 +82,13 @@ class Reader:
         if span is None:
             yield from self._static_prefix(match, framework)
             return
-        if self._goes_on(span) or self._is_template(span):
+        if goes_on(self._text, span) or self._is_template(span):
             return
         tag = tag_around(self._text, span.start) if framework else ""
         options = framework.options(tag) if framework and tag else Options()
         sure = framework is None or not tag or framework.is_sure(tag)
         value = Value((span.of(self._text),), span)
         yield Found(value, span, framework, options, _tag_names(tag), sure=sure)
-
-    def _goes_on(self, span: Span) -> bool:
-        """Whether something is put behind a text in quotes (``'error_' + code``): that is no key, and read as a dynamic
-        call or as the beginning of a text.
-        """
-        quote = self._text[span.start - 1 : span.start]
-        return (
-            quote in _QUOTES
-            and _PUT_BEHIND.match(self._text, span.end) is not None
-            and self._text[span.end] == quote
-        )
 
     def _is_template(self, span: Span) -> bool:
         """Whether a text has values in it (``id={`locale.${tag}`}``): it is read as an expression, where it may be one."""

@@ -19,6 +19,7 @@ from i18n_workbench.source.read.shapes import (
     framework_shapes,
     usage_shape,
 )
+from i18n_workbench.source.read.surroundings import goes_on
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
@@ -153,10 +154,13 @@ def _hook_shapes(
     return []
 
 
-def _called(call: Call, framework: Framework) -> Found:
+def _called(call: Call, framework: Framework, text: str) -> Found:
     span = Span(call.start, call.end)
+    pieces: tuple[str | None, ...] = call.parts or (call.key,)
+    if not call.parts and goes_on(text, span):
+        pieces = (call.key, None)
     return Found(
-        Value(call.parts or (call.key,), span),
+        Value(pieces, span),
         span,
         framework,
         Options(namespace=call.namespace),
@@ -191,7 +195,7 @@ def _matches(
 def _calls(active: Iterable[Framework], text: str, language: str) -> Iterator[Found]:
     for framework in active:
         yield from (
-            _called(call, framework) for call in framework.calls(text, language)
+            _called(call, framework, text) for call in framework.calls(text, language)
         )
 
 

@@ -18,7 +18,15 @@ _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.?!"
 _DEFINITIONS = ("function ", "def ", "fn ")
 _LINE = re.compile(r"(?:,[ \t]*\r?\n|'[^'\n]*'|\"[^\"\n]*\"|%(?!>)|[^\n;%'\"])*")
 _TAG_TOKEN = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|[{}>]")
+_PUT_BEHIND = re.compile(r"['\"`](?:\s*\+(?![+=])|\s*\.\.(?!\.)|\s*\.\s*\$|\s+\.\s)")
 _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
+
+
+def goes_on(text: str, span: Span) -> bool:
+    """Whether something is put behind a text in quotes (``'error_' + code``): that is no key, but the beginning of one."""
+    quote = text[span.start - 1 : span.start]
+    following = _PUT_BEHIND.match(text, span.end)
+    return following is not None and following[0].startswith(quote or " ")
 
 
 def chain_before(text: str, start: int, name: str) -> str:

@@ -42,14 +42,13 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
 
 def by_sentence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Sentences that stand in any file in another spelling: over several literals, lines or escapes."""
-    wanted = {}
+    wanted: KeysByText = defaultdict(list)
     for text, own in spellings(judgement, keys).items():
         if " " in text:
-            wanted[text] = own
-    for text, own in list(wanted.items()):
-        _, mark, message = text.partition("|")
-        if mark:
-            wanted[message] = own
+            wanted[text] += own
+            _, context, message = text.partition("|")
+            if context:
+                wanted[message] += own
     if not wanted:
         return
     for index, outside in judgement.around():
