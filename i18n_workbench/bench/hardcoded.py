@@ -42,7 +42,7 @@ class HardCoded(Coding):
         """Strings that people read and that no translation has (frame *hardcoded*), by file and position.
 
         Without ``path`` the whole project is searched, bound by `extract.scanningInclude` and `extract.scanningIgnore`;
-        a file or folder given by hand is always searched. Files that no detector reads (Slim, Pug, Twig …) are
+        a file or folder given by hand is always searched. Files that no detector reads (Slim, Pug, JSP …) are
         counted in a warning. ``mode`` is ``natural`` (any text that reads like language),
         ``non-ascii``, or a locale (only texts in its script). Findings below ``min_confidence`` (0-1, default 0.4) are
         left out.

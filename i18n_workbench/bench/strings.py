@@ -35,6 +35,7 @@ from i18n_workbench.extraction.owners import as_imported
 from i18n_workbench.extraction.together import (
     without_enumerations,
     without_keys,
+    without_looked_up,
     without_pieces,
 )
 from i18n_workbench.source.languages import language_of
@@ -106,6 +107,7 @@ class Strings(Part):
         catalog = self._bench.catalog
         bench = self._bench
         likely = outside_tables(likely, bench.root, bench.settings, catalog)
+        likely = without_looked_up(likely, catalog.key_ids)
         named = without_keys(
             likely, catalog.key_ids, catalog.delimiter if catalog.namespaced else ""
         )

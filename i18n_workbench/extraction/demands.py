@@ -29,6 +29,20 @@ _BY_TYPE = (
     "to be extracted by hand: how Swift writes a value in a text depends on its type"
 )
 _BY_MARK = "to be extracted by hand: gettext wants its mark around a text of Python, and an import"
+_BY_HAND = {
+    **dict.fromkeys(
+        ("c", "cpp", "qml"),
+        "to be extracted by hand: only the program says what translates there (tr of Qt, _ of gettext)",
+    ),
+    "rs": "to be extracted by hand: only the program says what translates there (fl!, t!, gettext)",
+    "ui": "a file of Qt's: its tools take the texts of interface files into the catalogs",
+    **dict.fromkeys(
+        ("gohtml", "tmpl", "jinja", "jinja2", "j2"),
+        "to be extracted by hand: only the program says how its templates ask for a text",
+    ),
+}
+"""Languages whose texts are listed, and why a row of one is not written."""
+_OF_GO = "to be extracted by hand: only the program says how its pages ask for a text"
 _VALUES_OF_SCRIPT = "to be extracted by hand: the server translates in this script, and does not know its values"
 _READERS = {"android": {"xml", *LANGUAGES}, "ios": {"swift"}}
 """The languages that can ask for the texts of a platform."""
@@ -83,6 +97,9 @@ def demand(
         _demand_of_dart(row, refused, key, text)
     if language == "python":
         row.needs = row.needs or _BY_MARK
+    row.needs = _BY_HAND.get(language) or row.needs
+    if language == "html" and framework is not None and framework.id == "go-i18n":
+        row.needs = row.needs or _OF_GO
     if framework is not None and framework.id == "svelte" and language in _JSX:
         row.needs = row.needs or "a component of Svelte: this one is another library's"
     if framework is not None:

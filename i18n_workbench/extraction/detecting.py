@@ -15,6 +15,8 @@ from i18n_workbench.extraction.dotnet import xaml
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.judging import FLOOR
+from i18n_workbench.extraction.lexical import interfaces
+from i18n_workbench.extraction.lexical import strings as lexical
 from i18n_workbench.extraction.libraries import BUILT_LINE
 from i18n_workbench.extraction.markup import angular, haml, serverside
 from i18n_workbench.extraction.markup import strings as markup
@@ -23,6 +25,7 @@ from i18n_workbench.extraction.model import (
     JS_LANGUAGES,
     LANGUAGES,
     MARKUP_LANGUAGES,
+    OF_PAGES,
     Hardcoded,
     Options,
 )
@@ -51,6 +54,13 @@ _VIEWS = (".erb", ".haml", ".blade.php", ".cshtml", ".razor", ".xaml", ".axaml")
 _SCRIPTS = (".js", ".ts", ".mjs", ".cjs")
 _PACKAGES = lazy_pattern(r"(?<=/)(?:java|kotlin)/(?=.*\.(?:java|kt)$).*")
 """Folders that are the names of packages (``com/example/server``): they say nothing of who runs the code."""
+_BY_TREE = {
+    "swift": ("swift", apple.find),
+    "cs": ("c-sharp", csharp.find),
+    "python": ("python", python.find),
+}
+"""Languages of which a syntax tree is all that is read: its grammar, and what looks through it."""
+_ELEMENT = lazy_pattern(r"</[A-Za-z][\w-]*>")
 _MAIL = "mail::message"
 """Laravel's mails in Markdown: blank lines part their paragraphs."""
 
@@ -122,14 +132,11 @@ def _all(
         tree = android_code.parse(text, language)
         ignores.in_tree(tree)
         yield from android_code.find(tree, options)
-    elif language == "swift":
-        tree = Tree(text, "swift")
+    elif language in _BY_TREE:
+        grammar, look = _BY_TREE[language]
+        tree = Tree(text, grammar)
         ignores.in_tree(tree)
-        yield from apple.find(tree, options)
-    elif language == "cs":
-        tree = Tree(text, "c-sharp")
-        ignores.in_tree(tree)
-        yield from csharp.find(tree, options)
+        yield from look(tree, options)
     elif language in {"xaml", "axaml"}:
         yield from xaml.find(text, options)
     elif language == "xml":
@@ -138,12 +145,14 @@ def _all(
         tree = Tree(text, "ruby")
         ignores.in_tree(tree)
         yield from serverside.find(tree, 0, options)
-    elif language == "python":
-        tree = Tree(text, "python")
-        ignores.in_tree(tree)
-        yield from python.find(tree, options)
+    elif language in lexical.LANGUAGES:
+        yield from lexical.find(text, file, language, options)
+    elif language == "ui":
+        yield from interfaces.find(text, options)
     elif language == "haml":
         yield from haml.find(text, file, options)
+    elif language in OF_PAGES and _ELEMENT.search(text) is None:
+        return
     elif language in MARKUP_LANGUAGES:
         is_plain = PLAIN_TEXT.search(file) is not None or _MAIL in text
         page = markup.open_page(text, language, options, plain=is_plain)

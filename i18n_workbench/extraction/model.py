@@ -22,9 +22,11 @@ COLUMNS = (
 """Columns of the frame *hardcoded*."""
 
 Site = Literal[
-    "text", "attribute", "bound", "jsx-text", "jsx-attribute", "code", "expression"
-]
-"""What a replacement has to respect: ``expression`` is code inside markup, ``bound`` an attribute that holds code."""
+    "text", "attribute", "bound", "jsx-text", "jsx-attribute", "code", "expression", "lookup"
+]  # fmt: skip
+"""What a replacement has to respect: ``expression`` is code inside markup, ``bound`` an attribute that holds code,
+``lookup`` a literal that is a key where it stands (SwiftUI's ``Text("Save")``).
+"""
 
 Kind = Literal[
     "",
@@ -58,8 +60,19 @@ MARKUP_LANGUAGES = frozenset(
         "php",
         "cshtml",
         "razor",
+        "twig",
+        "liquid",
+        "gohtml",
+        "tmpl",
+        "jinja",
+        "jinja2",
+        "j2",
     }
 )
+OF_PAGES = frozenset({"tmpl", "jinja", "jinja2", "j2"})
+"""Endings of templates of anything (configurations, programs): they are markup where they hold an element."""
+OF_GO = frozenset({"gohtml", "tmpl"})
+"""Templates of Go."""
 BRACED = frozenset({"svelte", "astro"})
 """Markup whose code stands in single braces (``<p>{name}</p>``)."""
 SERVER_LANGUAGES = frozenset({"ruby", "php", "haml"})
@@ -68,6 +81,7 @@ LANGUAGES = (
     | MARKUP_LANGUAGES
     | SERVER_LANGUAGES
     | {"dart", "python", "xml", "kt", "java", "swift", "cs", "xaml", "axaml"}
+    | {"c", "cpp", "qml", "rs", "ui"}
 )
 """Language ids in which hard-coded strings are found."""
 

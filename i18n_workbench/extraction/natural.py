@@ -44,6 +44,8 @@ _ACRONYMS = words(
     "USD EUR GBP JPY CNY INR RUB CHF CAD AUD BRL KRW "
     "PDF PNG JPG JPEG GIF SVG MP3 MP4 JWT UUID SQL UTF ASCII RGB RGBA HEX GPU CPU RAM USB LAN WAN VPN AM PM UTC GMT"
 )
+_UNITS = words("px em rem vh vw ms fps dpi ppi kbps mbps hz khz mhz")
+"""Units that no language writes otherwise: they stand behind a value (``{n}px``)."""
 _THEMSELVES = words(
     "deutsch français español português italiano nederlands polski čeština slovenčina magyar română türkçe svenska dansk "
     "norsk suomi català galego euskara hrvatski bosanski slovenščina shqip lietuvių latviešu eesti íslenska gaeilge cymraeg "
@@ -256,7 +258,7 @@ def _single(text: str, *, holes: bool) -> Kind:
         return "fragment" if holes else "word"
     if _SINGLE.fullmatch(text) or _SINGLE.fullmatch(core) or not _is_alphabetic(core):
         return ""
-    if len(core) == 1:
+    if len(core) == 1 or core in _UNITS:
         return ""
     if core.isupper():
         return "" if core in _ACRONYMS else "caps"

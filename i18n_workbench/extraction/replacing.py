@@ -54,6 +54,8 @@ _COMPONENT = lazy_pattern(r"^<(?:template|script)\b", re.MULTILINE)
 _SCRIPTS = lazy_pattern(r"^<script\b[^>]*>(.*?)^</script>", re.MULTILINE | re.DOTALL)
 _QUOTE = lazy_pattern(r"(?<![=\w])([\"'])[^\"'\n]*\1")
 """The quote of a string; those of attributes are markup's."""
+_LOOKED_UP = ('"{key}"',)
+"""What replaces a literal that is a key where it stands: another literal."""
 _IMPORT = lazy_pattern(
     r"^\s*(?:import\b[^'\"\n]*|\}\s*from\s*|(?:const|var|let)\b[^'\"\n]*\brequire\()(['\"])",
     re.MULTILINE,
@@ -156,7 +158,7 @@ def _is_in_script(literal: Hardcoded) -> bool:
 
 def carries_arguments(template: Template, literal: Hardcoded) -> bool:
     """Whether the template has a place for the finding's dynamic parts."""
-    if not literal.args or _SOURCE in template.text:
+    if not literal.args or _SOURCE in template.text or literal.site == "lookup":
         return True
     return template.own or any(
         pattern.search(template.text)
@@ -204,7 +206,9 @@ def _known(literal: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Temp
             texts = (
                 f"({_bare(framework.extraction.templates_for('html-inline')[0])})",
             )
-        if literal.site in {"code", "jsx-text", "jsx-attribute"}:
+        if literal.site == "lookup":
+            texts = _LOOKED_UP
+        elif literal.site in {"code", "jsx-text", "jsx-attribute"}:
             texts = (
                 *texts,
                 *(

@@ -10,6 +10,7 @@ from i18n_workbench.catalog.keys import segments
 from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import ATTRIBUTES
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -21,6 +22,10 @@ REPEATED = 6
 41 stand in such a property, none of them is read).
 """
 _LISTED = confidence("word", Where("listed", ""))
+_VALUE = lazy_pattern(
+    r"%(?:\d+\$)?[-+ #0]*[\d.*]*(?:hh?|ll?|[qztjL])?[@diouxXeEfFgGaAcCsSp]|\{\d+\}"
+)
+"""A value in a text of a catalog, and in a finding."""
 NEUTRAL = 0.7
 """The confidence up to which nothing but a text's own look speaks for it. Chosen, not measured."""
 
@@ -63,6 +68,25 @@ def without_keys(
         for found in findings
         if found.text not in names or not _is_handed_over(found)
     ]
+
+
+def without_looked_up(
+    findings: Sequence[Hardcoded], keys: Collection[str]
+) -> list[Hardcoded]:
+    """Findings without literals that are keys where they stand, and that a catalog has (``Text("Save")``)."""
+    if not any(found.site == "lookup" for found in findings):
+        return list(findings)
+    known = {_without_values(key.rpartition("|")[2]) for key in keys}
+    return [
+        found
+        for found in findings
+        if found.site != "lookup" or _without_values(found.text) not in known
+    ]
+
+
+def _without_values(text: str) -> str:
+    """A text with one mark for each value, whatever its type (``Level %lld``, ``Level {0}``)."""
+    return _VALUE.sub("{}", text).replace("%%", "%").strip()
 
 
 def _is_handed_over(finding: Hardcoded) -> bool:

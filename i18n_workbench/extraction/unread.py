@@ -21,8 +21,16 @@ UNREAD = {
     "slim": "Slim",
     "pug": "Pug",
     "jade": "Pug",
-    "twig": "Twig",
-    "liquid": "Liquid",
+    "jsp": "JSP",
+    "eex": "EEx",
+    "heex": "HEEx",
+    "leex": "LEEx",
+    "templ": "templ",
+    "mustache": "Mustache",
+    "fxml": "FXML",
+    "glade": "Glade",
+    "blp": "Blueprint",
+    "slint": "Slint",
 }
 """Languages that have texts for people and no detector, by the ending of their files."""
 _TEMPLATE = lazy_pattern(r"<template\b[^>]*\slang=[\"'](\w+)[\"']")

@@ -20,5 +20,8 @@ class General(Framework):
             "html-attribute": ("{{ $t('{key}'{args}) }}",),
             "": ("$t('{key}'{args})", "{key}"),
         },
-        languages=(*JS, "html", "razor", "cshtml", "xaml", "axaml", "cs"),
+        languages=(
+            *(*JS, "html", "razor", "cshtml", "xaml", "axaml", "cs"),
+            *("gohtml", "tmpl", "jinja", "jinja2", "j2", "c", "cpp", "qml", "rs", "ui"),
+        ),
     )

@@ -85,7 +85,15 @@ class Ios(Framework):
     id = "ios"
     name = "Apple platforms"
     recognition = Recognition(
-        markers=("*.xcodeproj", "*.xcworkspace", "Podfile", "Package.swift"),
+        # Of Tuist a manifest alone is kept, its projects are made.
+        markers=(
+            "*.xcodeproj",
+            "*.xcworkspace",
+            "Podfile",
+            "Package.swift",
+            "Project.swift",
+            "Workspace.swift",
+        ),
         platform=True,
         spans_projects=True,
     )

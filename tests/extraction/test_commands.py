@@ -100,12 +100,12 @@ def test_what_no_detector_reads_is_said(workspace: Callable[..., Path]) -> None:
         "Gemfile": "gem 'rails'\n",
         "config/locales/en.yml": "en:\n  a: A\n",
         "app/views/a.html.slim": "h1 Your cart\n",
-        "app/views/b.twig": "<h1>Your cart</h1>\n",
+        "app/views/b.heex": "<h1>Your cart</h1>\n",
         "app/views/c.html.erb": "<h1>Your cart</h1>\n",
     }
     wb = i18n.open(workspace(files))
     said = run(wb, "hardcoded")[2]
-    assert "not searched, since no detector reads them: 1 Slim, 1 Twig" in said
+    assert "not searched, since no detector reads them: 1 HEEx, 1 Slim" in said
     with pytest.raises(
         UsageError, match=r"a\.html\.slim: nothing finds strings in such files"
     ):

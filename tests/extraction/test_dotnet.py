@@ -71,6 +71,7 @@ def test_razor_that_never_closes_is_read_in_no_time(mark: str) -> None:
         ('button.Text = "Save it";', ["Save it"]),
         ('button1.Text = "button1";', []),
         ('MessageBox.Show("Really?", "Delete it");', ["Really?", "Delete it"]),
+        ('Microsoft.VisualBasic.Interaction.InputBox("Say it", "Your name");', ["Say it", "Your name"]),
         ('ModelState.AddModelError("Some Name", "It is wrong");', ["It is wrong"]),
         ('_logger.LogWarning("It is wrong"); Console.WriteLine("It is wrong");', []),
         ('throw new ArgumentException("It is wrong.");', []),

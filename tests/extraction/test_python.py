@@ -56,6 +56,9 @@ def shown(text: str, file: str = "shop/models.py") -> list[str]:
             ["It ends too early."],
         ),
         ("labels = {'name': 'How it is called'}", ["How it is called"]),
+        ("errors.append('It is too long')", ["It is too long"]),
+        ("form_errors['name'].append(f'{a} is too long')", ["{0} is too long"]),
+        ("errors['name'] = 'Say who you are'", ["Say who you are"]),
         ("attrs = {'class': 'wide', 'placeholder': 'Your name'}", ["Your name"]),
     ],
 )

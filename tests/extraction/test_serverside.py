@@ -37,6 +37,7 @@ def shown(text: str, file: str) -> list[str]:
         ("a.php", "<?php $title = 'Home Page'; $a = ['label' => 'Save it', 'class' => 'Big One'];", ["Home Page", "Save it"]),
         ("a.php", '<p><?= "Hi $name, {$a->b}!" ?></p>', ["Hi {0}, {1}!"]),
         ("a.php", "<?php Log::info('Not this'); $x['Some Key'] = trans('Not me'); if ($a === 'Some Thing') {}", []),
+        ("a.php", "<?php Validator::make($a, ['name' => 'required'], ['name.required' => 'Say who you are', 'a.*.max' => 'Too long']);", ["Say who you are", "Too long"]),
         ("a.rb", 'flash[:notice] = "Saved the file"\nlogger.info "Not this one"', ["Saved the file"]),
         ("a.rb", 'redirect_to a_path, notice: "Well done"\nputs "Not this"', ["Well done"]),
         ("a.rb", 'mail(subject: "Hello #{user.name}!", template: "Some Thing")', ["Hello {0}!"]),

@@ -107,3 +107,8 @@ def test_a_label_of_rails_is_a_text_where_it_names_no_field() -> None:
         "Search",
         "Where you live",
     ]
+
+
+def test_a_unit_behind_a_value_is_no_text() -> None:
+    page = "const A = () => [<p>{t('blur')}: {n.toFixed(1)}px</p>, <b>{m} hours</b>]\n"
+    assert [each.text for each in detect_text(page, "a.tsx")] == ["{0} hours"]

@@ -96,15 +96,44 @@ def test_what_is_looked_up_or_read_by_programs(code: str) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        'Text("Save it"); Button("Save it") { }; Label("Save it", systemImage: "x")',
-        'x.navigationTitle("Save it").alert("Save it", isPresented: $a) { }',
         'Row(title: "Save it")',
         'make(.init(title: "Save it"))',
         'x.searchable(text: $a, prompt: "Save it")',
     ],
 )
-def test_views_look_up_what_they_get(code: str) -> None:
+def test_views_of_ones_own_may_look_up_what_they_get(code: str) -> None:
     assert shown(body(code, kit="SwiftUI")) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "sites"),
+    [
+        ('Text("Save it")', ["lookup"]),
+        ('Button("Save it") { }; Label("Keep it", systemImage: "x.y")', ["lookup", "lookup"]),
+        ('x.navigationTitle("Save it").alert("Keep it", isPresented: $a) { }', ["lookup", "lookup"]),
+        ('Text(done ? "All done" : "Not yet")', ["lookup", "lookup"]),
+        ('Text(name ?? "Nobody here")', ["code"]),
+        ('Text("All of it " + "is shown")', ["code"]),
+        ('Image(systemName: "Some Name"); Text("\\(count)")', []),
+    ],
+)  # fmt: skip
+def test_views_look_up_what_they_get(code: str, sites: list[str]) -> None:
+    found = detect_text(body(code, kit="SwiftUI"), FILE, floor=0.5)
+    assert [each.site for each in found] == sites
+
+
+def test_what_a_view_looks_up_counts_where_no_catalog_has_it(
+    workspace: Callable[..., Path],
+) -> None:
+    catalog = '"Save it" = "Save it";\n"Level %lld of %@" = "Level %lld of %@";\n'
+    code = 'Text("Save it"); Text("Level \\(a) of \\(b)"); Text("Not yet \\(a)"); Text("Keep it")'
+    project = {**PROJECT, "App/en.lproj/Localizable.strings": catalog}
+    wb = i18n.open(workspace({**project, FILE: body(code, kit="SwiftUI")}))
+    frame = wb.hardcoded()
+    assert list(frame["text"]) == ["Not yet {0}", "Keep it"]
+    rows = wb.extraction(frame).rows
+    assert [row.replacement for row in rows][1] == '"keep_it"'
+    assert rows[0].needs.startswith("to be extracted by hand")
 
 
 @pytest.mark.parametrize(

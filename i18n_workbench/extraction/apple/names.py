@@ -59,6 +59,15 @@ SETTERS = lazy_pattern(
 )
 FIRST_LABELS = words("withTitle withText title text")
 """Labels of what a setter gets that is shown, beside none."""
+LOOKED_UP = words(
+    "Text Button Label Toggle Section Picker Menu Link Tab TextField SecureField NavigationLink GroupBox Stepper DisclosureGroup "
+    "ProgressView ColorPicker DatePicker LabeledContent ContentUnavailableView CommandMenu Window WindowGroup ShareLink Gauge"
+)
+"""Views of SwiftUI that look up the literal that they get first, without a label."""
+LOOKING_UP = words(
+    "navigationTitle navigationBarTitle navigationSubtitle alert confirmationDialog help accessibilityLabel accessibilityHint badge"
+)
+"""Methods of views that do so."""
 DRAWN = words("Text Button Label Toggle")
 """Views of SwiftUI: a literal is a key there, a sum of texts is shown as it is."""
 MESSAGES = words(

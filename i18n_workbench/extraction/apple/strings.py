@@ -1,12 +1,14 @@
 """Strings in Swift that are shown as they are: what UIKit, AppKit and plain properties get.
 
-SwiftUI looks up what its views get (``Text("Save")`` is a key of the catalog, which a build adds where it is missing), so
-a literal there is no hard-coded text; whether a view of the project's own does so its type alone says. Both are left out:
-in a file that imports SwiftUI arguments count only where their label says so and no view can be meant.
+SwiftUI looks up what its views get (``Text("Save")`` is a key of the catalog): such a literal is found with the site
+``lookup``, and counts where no catalog of the project has it. Whether a view of the project's own looks up what it gets its
+type alone says: that is left out. In a file that imports SwiftUI other arguments count only where their label says so and
+no view can be meant.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +19,8 @@ from i18n_workbench.extraction.apple.names import (
     DEBUGGED,
     DRAWN,
     FIRST_LABELS,
+    LOOKED_UP,
+    LOOKING_UP,
     MESSAGES,
     MODIFIERS,
     PLATFORM,
@@ -62,6 +66,8 @@ if TYPE_CHECKING:
 
 
 _UNKNOWN = Where("none", "looked up where it is shown, or for programs")
+_ASKED = "looked up by"
+"""How the reason of a text begins that a view of SwiftUI asks the catalog for."""
 
 
 def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
@@ -74,8 +80,10 @@ def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
         if options.pointed or may_be_text(node):
             path = path_to(tree.root, node)
             found = _hardcoded(tree, path, options, sums) if path else None
-            if found is not None:
-                yield found
+            if found is None:
+                continue
+            is_asked = found.reason.startswith(_ASKED)
+            yield replace(found, site="lookup") if is_asked else found
 
 
 @cache
@@ -122,14 +130,22 @@ def _where(tree: Tree, path: Path) -> Where:
         crossed = crossed or found.kind == "edge"
         if first is None and not crossed:
             first = _judged(tree, found, is_listed=is_chosen(path))
-            if is_sum(path[-1]) and found.name in DRAWN:
-                first = Where("markup", f"a sum in {found.name}, which is no key")
+            if _is_put_together(path, at) and found.name in DRAWN:
+                first = Where("markup", f"put together in {found.name}: no key")
     return first or _UNKNOWN
+
+
+def _is_put_together(path: Path, at: int) -> bool:
+    """Whether the end of a path is a sum, or stands in for another value: what a view gets then is no literal."""
+    between = {node.type for node in path[at:-1]}
+    return is_sum(path[-1]) or "nil_coalescing_expression" in between
 
 
 def _judged(tree: Tree, step: Step, *, is_listed: bool) -> Where:
     """What the nearest step says of a text; ``is_listed`` where a value chooses it among others."""
     if step.kind == "argument":
+        if _is_asked_for(tree, step):
+            return Where("attribute", f"{_ASKED} {last_name(step.name)}")
         where = _argument(step)
         is_open = where is _UNKNOWN and VIEWS.search(tree.text) is None
         where = _argument_of_code(step) if is_open else where
@@ -142,6 +158,14 @@ def _judged(tree: Tree, step: Step, *, is_listed: bool) -> Where:
     if is_listed and where.strength == "neutral":
         return Where("listed", f"among others of its kind: {where.reason}")
     return where
+
+
+def _is_asked_for(tree: Tree, step: Step) -> bool:
+    """Whether a view of SwiftUI, or a method of one, looks an argument up."""
+    if step.label or step.position or VIEWS.search(tree.text) is None:
+        return False
+    is_method = "." in step.name and last_name(step.name) in LOOKING_UP
+    return is_method or step.name in LOOKED_UP
 
 
 def _argument_of_code(step: Step) -> Where:

@@ -24,7 +24,7 @@ SHOWING = lazy_pattern(
     r"(?:^|\.)(?:MessageBox\w*|Snackbar\w*|_?[sS]nack[bB]ar\w*|_?[tT]oast\w*|_?[nN]otif\w*|_?[dD]ialog\w*|_?[mM]essage(?:Service|Dialog)?)"
     r"\.(?:Show\w*|Add|Success|Error|Info|Warning|Warn|Notify\w*|Alert\w*|Confirm\w*|Create)$"
     rf"|(?:^|\.)(?:Show|Display|Notify|Set|Add|Flash|Push)(?:\w*(?:{_KINDS}))(?:Async|Box|Dialog)?$"
-    r"|(?:^|\.)(?:DisplayAlert|DisplayActionSheet|DisplayPromptAsync|ShowBalloonTip|ConfirmAsync|AlertAsync|PageTitle|SetTitle)$"
+    r"|(?:^|\.)(?:DisplayAlert|DisplayActionSheet|DisplayPromptAsync|Interaction\.(?:InputBox|MsgBox)|ShowBalloonTip|ConfirmAsync|AlertAsync|PageTitle|SetTitle)$"
     r"|(?:^|\.)(?:WithMessage|WithName|HasTitle|HasText)$"
 )
 """Functions that show what they get."""

@@ -84,9 +84,28 @@ _NAMED_BLOCK = Mark(
 or whatever stands in one that is called after classes. All 114 of these in djangoproject.com, django-cms, indico and
 readthedocs.org are that.
 """
+_OF_GO = (
+    Mark(r"\{\{-?\s*/\*", "}}", "remark"),
+    Mark(
+        r"\{\{-?\s*(?:(?:if|else|end|range|with|define|template|block|break|continue)\b(?=[\s}-])|\$\w+(?:\s*,\s*\$\w+)?\s*:?=)",
+        "}}",
+        "wall",
+    ),
+)
+"""What Go's templates do, beside what they print."""
+_JSON_OF_SHOPIFY = Mark(
+    r"\{%-?\s*(?P<data>schema|javascript|stylesheet|style|raw)\s*-?%\}.{0,100000}?\{%-?\s*end(?P=data)\s*-?%\}",
+    "",
+    "wall",
+)
+"""What Liquid hands on to programs: settings of a section, scripts, styles."""
+_STATEMENTS = (Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"))
 _MARKS: dict[str, tuple[Mark, ...]] = {
+    "go": (_HTML_REMARK, *_OF_GO, _MUSTACHE, _STRAY),
+    "jinja": (_HTML_REMARK, _MUSTACHE, _TRANSLATED_BLOCK, _COMMENT, _NAMED_BLOCK, *_STATEMENTS, _STRAY),
+    "liquid": (_HTML_REMARK, _MUSTACHE, _COMMENT, _JSON_OF_SHOPIFY, *_STATEMENTS, _STRAY),
     "vue": (_HTML_REMARK, _MUSTACHE, _STRAY),
-    "html": (_HTML_REMARK, _MUSTACHE, _TRANSLATED_BLOCK, _COMMENT, _NAMED_BLOCK, Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"), *_ANGULAR, _PHP, *_EJS, _STRAY),
+    "html": (_HTML_REMARK, *_OF_GO, _MUSTACHE, _TRANSLATED_BLOCK, _COMMENT, _NAMED_BLOCK, *_STATEMENTS, *_ANGULAR, _PHP, *_EJS, _STRAY),
     "erb": (
         _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), *_EJS, _STRAY,
     ),
@@ -103,7 +122,17 @@ _MARKS: dict[str, tuple[Mark, ...]] = {
 }  # fmt: skip
 _NESTED = BRACED | {"razor"}
 """Languages whose code nests in markup and markup in code: read by hand, not by marks."""
-_DIALECTS = {"vue-html": "vue", "ejs": "erb", "html.erb": "erb", "cshtml": "razor"}
+_DIALECTS = {
+    "vue-html": "vue",
+    "ejs": "erb",
+    "html.erb": "erb",
+    "cshtml": "razor",
+    "gohtml": "go",
+    "tmpl": "go",
+    "jinja2": "jinja",
+    "j2": "jinja",
+    "twig": "jinja",
+}
 _COMPILED = {
     name: re.compile(
         "|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)),

@@ -22,6 +22,12 @@ CONTROL = lazy_pattern(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
 """Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
 TOLD_NEXT = lazy_pattern(r"flash(?:\.now)?\s*\[")
 """What is shown on the next page, whatever it is filed under (``flash[:danger] = "Not saved"``)."""
+OF_A_RULE = lazy_pattern(
+    r"[\w*]+(?:\.[\w*]+)*\.(?:required\w*|min|max|between|size|email|unique|exists|confirmed|numeric|integer|string|boolean|array|date\w*|after\w*|before\w*|"
+    r"regex|not_regex|in|not_in|image|mimes|mimetypes|file|url|same|different|digits\w*|gt|gte|lt|lte|alpha\w*|accepted|distinct|json|ip|timezone|uuid|"
+    r"current_password|password|dimensions|uploaded|filled|present|starts_with|ends_with)"
+)
+"""What Laravel's validator calls the message of a rule (``'name.required' => 'Say who you are'``)."""
 IN_A_MAIL = words("subject greeting line lineIf action salutation")
 """Methods of Laravel's messages by mail; a command writes its lines to a console (``$this->line``)."""
 TELLING = lazy_pattern(r"(?:^|[a-z_])(?:flash|toast|notify|snackbar)(?:_\w+)?$")

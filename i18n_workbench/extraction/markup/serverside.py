@@ -18,6 +18,7 @@ from i18n_workbench.extraction.markup.server_names import (
     LABELS,
     LOGS,
     NAMED_CONTENT,
+    OF_A_RULE,
     OF_OPTIONS,
     RAISES,
     SECOND_SHOWN,
@@ -343,7 +344,10 @@ class _Judge:
             return Where("none", "a property name")
         if self._is_language_in_itself(pair):
             return Where("none", "the name of a language")
-        return self._by_name(self._source(named[0]).strip(":'\""), "property")
+        name = self._source(named[0]).strip(":'\"")
+        if OF_A_RULE.fullmatch(name):
+            return Where("ui", f"message of {name}")
+        return self._by_name(name, "property")
 
     def _is_language_in_itself(self, pair: Node) -> bool:
         """Whether a language is called as it calls itself, beside its code (``['code' => 'vi', 'name' => 'Tiếng Việt']``)."""

@@ -56,6 +56,7 @@ TELLING = lazy_pattern(
     r"|(?:^|\.)(?:reply(?:_text|_to|_html|_markdown)?|send_message|edit_text|edit_message_text|answer|answer_callback_query|respond|followup\.send|ctx\.send|channel\.send|"
     r"send_photo|send_audio)$"
     r"|(?:^|\.)(?:ValidationError|UserError|StopValidation)$"
+    r"|(?:^|[._])(?:errors?|messages|warnings|notices|alerts)(?:\[[^\]]*\])?\.(?:append|extend|add|insert)$"
     r"|(?:^|\.)Dialog\(\)\.\w+$"
 )
 """Functions whose texts people read, wherever they stand among the arguments."""
@@ -87,6 +88,8 @@ PROGRAMS_NAMES = words(
 """Keywords and attributes that programs read."""
 OF_TEXTS = words("labels help_texts error_messages messages titles texts")
 """Tables of texts by what they are for: every value of theirs is read."""
+OF_ERRORS = lazy_pattern(r"(?:^|[._])errors$")
+"""Tables of what is wrong, by the field that it is wrong with (``errors["name"] = "Say who you are"``)."""
 OF_CHOICES = lazy_pattern(
     r"(?i)(?:choice|option|status|type|kind|level|role|gender|categor|categories)\w*$"
 )

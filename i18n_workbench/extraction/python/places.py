@@ -14,6 +14,7 @@ from i18n_workbench.extraction.python.names import (
     HANDED_ON,
     LOGS,
     OF_CHOICES,
+    OF_ERRORS,
     OF_TEXTS,
     PROGRAMS_NAMES,
     SECOND_SHOWN,
@@ -256,6 +257,8 @@ class Places:
         if left is None or left == child:
             return None
         names = [each for each in self._words(self._said(left)) if each]
+        if left.type == "subscript" and OF_ERRORS.search(".".join(names[:-1])):
+            return Where("ui", f"assignment to {names[-2]}")
         return self._by_name(
             names[-1] if names else "", "assignment to", otherwise="weak"
         )
