@@ -285,6 +285,18 @@ class Bench(Translating, Baselines):
 
         return Queries(self).mask(text, frame)
 
+    def keep_query(self, name: str, text: str) -> str:
+        """Keep a query in the settings; returns the term that stands for it."""
+        from i18n_workbench.bench.querying import Queries
+
+        return Queries(self).keep(name, text)
+
+    def saved_queries(self) -> dict[str, str]:
+        """The terms that stand for the saved queries, and these."""
+        from i18n_workbench.bench.querying import Queries
+
+        return Queries(self).saved()
+
     def matching(
         self, text: str, locales: Sequence[str] | None = None
     ) -> set[tuple[str, str, str]]:

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from i18n_workbench.analysis.grouping import grouped
 from i18n_workbench.checks.running import find
 from i18n_workbench.errors import UsageError, warn
+from i18n_workbench.language import gettext
 from i18n_workbench.query import Cells, Matcher, parse
 from i18n_workbench.query.meant import meant
+from i18n_workbench.query.tree import Term, Value, is_bare
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
 _NAMES = ("key", "form", "locale")
 """The columns that name a cell, in the order in which :class:`Cells` does."""
+LONGEST_NAME = 60
+"""Letters of the name of a saved query: it has to fit into the field that offers it."""
 NOWHERE = "(no folder)"
 """Stands for the folder of keys that no code uses."""
 NOBODY = "(nobody)"
@@ -91,6 +95,30 @@ class Queries:
         cells = self._cells(locales, ignored=True)
         picked = self._picked(text, cells)
         return set(compress(cells.names(), picked))
+
+    def keep(self, name: str, text: str) -> str:
+        """Keep a query in the settings; returns the term that stands for it.
+
+        Raises
+        ------
+        UsageError
+            For what is no query, and without a name.
+        """
+        parse(text)
+        name = name.strip()
+        if not name or len(name) > LONGEST_NAME:
+            raise UsageError(
+                gettext("a saved query needs a name of one to 60 letters"),
+                next_step=gettext("give it one: release"),
+            )
+        kept = self._bench.settings["queries"] or {}
+        self._bench.settings.set("queries", {**kept, name: text})
+        return _term(name)
+
+    def saved(self) -> dict[str, str]:
+        """The terms that stand for the saved queries, and these."""
+        kept = self._bench.settings["queries"] or {}
+        return {_term(name): text for name, text in kept.items()}
 
     def groups(self, by: str) -> tuple[str, Groups] | None:
         """The column of what coverage is counted by, and its groups, where code or a query says them."""
@@ -255,3 +283,9 @@ class BenchFacts:
     def spelled(self, locale: str) -> str:
         """A locale in the project's spelling."""
         return self._bench.spelled(locale.strip())
+
+
+def _term(name: str) -> str:
+    """The term that stands for a saved query."""
+    value = Value(name, "word" if is_bare(name) else "quoted")
+    return str(Term("saved", (value,)))

@@ -45,8 +45,8 @@ def query(
     bench = opened.open()
     frame = bench.query(text, ignored=ignored)
     if save:
-        bench.settings.set("queries", {**(bench.settings["queries"] or {}), save: text})
-        click.echo(gettext("{query} stands for it", query=f"saved:{save}"), err=True)
+        term = bench.keep_query(save, text)
+        click.echo(gettext("{query} stands for it", query=term), err=True)
     if count:
         click.echo(len(frame))
         return

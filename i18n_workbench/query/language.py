@@ -47,6 +47,8 @@ _OTHER_NAMES = {
 }
 """Names that other tools have for a field."""
 _JOINT = re.compile(r"(and|or|not)(?=[\s(]|$)", re.IGNORECASE)
+_TERM = re.compile(r"(?<![^\s(!-])([A-Za-z]+):(?=\S)(?!//)")
+"""A field with its value where a word begins: neither ``Save in: folder`` nor ``file://`` has one."""
 _COMPARISON = re.compile(r">=|<=|>|<|=")
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"', re.DOTALL)
 _REGEX = re.compile(r"/((?:[^/\\]|\\.)+)/(i?)")
@@ -73,6 +75,21 @@ def is_query(text: str) -> bool:
     """
     fields = set(_FIELD.findall(text)) & FIELDS.keys()
     return bool(fields) or _REGEX.fullmatch(text) is not None
+
+
+def query_in(text: str) -> str | None:
+    """The query that stands in a search field: what has a term with a field, or all behind ``?``; None for a plain text.
+
+    >>> query_in("locale:fr is:missing"), query_in("?missing")
+    ('locale:fr is:missing', 'missing')
+    >>> query_in("Note: save in: folder") is query_in("Save") is None
+    True
+    """
+    text = text.strip()
+    if text.startswith("?"):
+        return text[1:]
+    names = {name.lower() for name in _TERM.findall(text)}
+    return text if names & FIELDS.keys() else None
 
 
 class _Parser:

@@ -148,3 +148,51 @@ def test_a_text_of_the_review_queue_that_begins_with_a_question_mark_is_a_query(
         with pytest.raises(UsageError, match="no-such"):
             panel.filter(status="all", text="?is:no-such")
         assert panel.model.filter.text == "?locale:pl"
+
+
+def test_a_search_of_the_grid_with_a_field_is_a_query(wb: i18n.Workbench) -> None:
+    asked = "locale:fr is:missing and key:*"
+    keys = set(wb.query(asked)["key"])
+    with wb.grid() as panel:
+        panel.query(search=asked)
+        assert {key for key, *_ in panel.model.page(0, 200, ["en", "fr"])} == keys
+        with pytest.raises(UsageError, match="column 11: is: 'mising' is none of"):
+            panel.query(search="locale:fr is:mising")
+        assert len(panel.model) == len(keys)
+        panel.query(search="Note: ")
+        assert not panel.view.asked
+
+
+def test_a_text_of_the_review_queue_with_a_field_is_a_query(
+    wb: i18n.Workbench,
+) -> None:
+    asked = "is:missing and key:*"
+    with wb.review("fr") as panel:
+        panel.filter(status="all", text=asked)
+        keys = {item.key for item in panel.model.queue}
+        assert keys == set(wb.query(f"locale:fr {asked}")["key"])
+        with pytest.raises(UsageError, match="column 1: is: 'mising'"):
+            panel.filter(status="all", text="is:mising")
+
+
+@pytest.mark.parametrize("of", ["grid", "review"])
+def test_a_query_is_kept_under_a_name_and_offered(wb: i18n.Workbench, of: str) -> None:
+    asked = "locale:fr is:missing"
+    with wb.grid() if of == "grid" else wb.review("fr") as panel:
+        if of == "grid":
+            panel.query(search=asked)
+        else:
+            panel.filter(text=asked)
+        assert panel.view.asked == asked
+        panel.keep_query("to do")
+        assert panel.view.queries == [['saved:"to do"', asked]]
+        assert 'saved:"to do"' in panel.view.status
+        with pytest.raises(UsageError, match="needs a name"):
+            panel.keep_query(" ")
+        panel.view.asked = ""
+        with pytest.raises(UsageError, match="no query is shown"):
+            panel.keep_query("wrong")
+    again = i18n.open(wb.root)
+    assert len(again.query('saved:"to do"')) == len(wb.query(asked))
+    with again.grid() as panel:
+        assert panel.view.queries == [['saved:"to do"', asked]]

@@ -32,6 +32,7 @@ function render({ model, el }) {
   const search = h("input", {
     type: "search",
     placeholder: gettext("Search keys and texts"),
+    title: gettext("A text, or a query: locale:fr is:missing and key:checkout.*"),
     "aria-label": gettext("Search"),
     size: "18",
     oninput: later(() => look()),
@@ -60,6 +61,7 @@ function render({ model, el }) {
     "div",
     { cls: "iw-tools" },
     search,
+    keepsQueries(model, panel, search),
     h("label", {}, fuzzy, gettext("fuzzy")),
     filter,
     where,

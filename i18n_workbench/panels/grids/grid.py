@@ -10,13 +10,17 @@ from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.language import N_, counted, gettext, listed, numeral
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import check_fields, request
-from i18n_workbench.panels.common.saving import EditingPanel, EditingView
+from i18n_workbench.panels.common.saved_queries import (
+    QueryingPanel,
+    QueryingView,
+    saved_terms,
+)
 from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.uses import uses_of
 from i18n_workbench.panels.common.view import bundle, program
 from i18n_workbench.panels.grids.grid_model import GridModel
 from i18n_workbench.panels.grids.grid_query import FILTERS, KEY, Query
-from i18n_workbench.query import is_query
+from i18n_workbench.query import is_query, query_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +33,7 @@ SNAPSHOT_ROWS = 100
 """Rows that are shown where no kernel runs: each has a cell for every locale."""
 
 
-class GridView(EditingView):
+class GridView(QueryingView):
     """The grid in the browser: it asks for the rows and columns that are in sight."""
 
     _esm = program(
@@ -38,6 +42,7 @@ class GridView(EditingView):
         "common/choosing.js",
         "common/uses.js",
         "common/key_help.js",
+        "common/queries.js",
         "grids/grid_help.js",
         "grids/grid_keys.js",
         "grids/grid_headings.js",
@@ -60,7 +65,7 @@ class GridView(EditingView):
     sought = t.Dict().tag(sync=True)
 
 
-class GridPanel(EditingPanel):
+class GridPanel(QueryingPanel):
     """The grid. ``panel.model`` holds what it does; ``panel.changes()`` is what is not saved yet.
 
     Parameters
@@ -98,6 +103,7 @@ class GridPanel(EditingPanel):
                 else self.model.locales[:FIRST],
                 source=wb.source_language,
                 filters=list(FILTERS),
+                queries=saved_terms(wb),
                 prefer_editor=bool(wb.settings["editor.preferEditor"]),
                 height=height,
             ),
@@ -177,19 +183,20 @@ class GridPanel(EditingPanel):
     ) -> dict[str, int]:
         """Search, filter and sort; the first search of a column folds it and may take a moment.
 
-        A search that begins with ``?`` is a query (``?locale:fr is:missing``), over the texts as they are saved.
+        A search with a field (``locale:fr is:missing``), or behind ``?``, is a query, over the texts as they are saved.
         """
         check_fields(Query, fields)
         locales = tuple(locales or self.view.shown)
-        asked = fields.get("search", "").strip()
-        if asked.startswith("?"):
-            found = self.wb.query(asked[1:])
+        asked = query_in(fields.get("search", ""))
+        if asked is not None:
+            found = self.wb.query(asked)
             fields |= {
                 "search": "",
                 "cells": NamedCells.of_frame(self.wb.catalog, found),
             }
         with self.lock:
             self.model.show(Query(locales=locales, **fields))
+            self.view.asked = asked or ""
             self._tell()
             self._count()
         return {"total": len(self.model)}

@@ -1,6 +1,6 @@
 // One card at a time; each decision goes up with the key and form that are shown, and the next card
 // comes back with the answer.
-const FIELDS = [["key", N_("key or a.b.*")], ["text", N_("text or ?query")], ["file", N_("file")], [
+const FIELDS = [["key", N_("key or a.b.*")], ["text", N_("text or query")], ["file", N_("file")], [
   "user",
   N_("reviewer"),
 ], [
@@ -42,7 +42,7 @@ function render({ model, el }) {
     "details",
     { cls: "iw-narrow" },
     h("summary", {}, gettext("Narrow by key, text, file, reviewer, commit")),
-    h("div", {}, fields),
+    h("div", {}, fields, keepsQueries(model, panel, fields[1])),
   );
   const action = h(
     "select",

@@ -11,7 +11,7 @@ from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.pending import Pending
 from i18n_workbench.panels.common.requests import check_fields, request
-from i18n_workbench.panels.common.saving import EditingPanel
+from i18n_workbench.panels.common.saved_queries import QueryingPanel, saved_terms
 from i18n_workbench.panels.reviewing.review_model import Bulk, ReviewModel
 from i18n_workbench.panels.reviewing.review_queue import STATUSES, Filter
 from i18n_workbench.panels.reviewing.review_view import KEYMAP, ReviewView, spoken
@@ -21,6 +21,7 @@ from i18n_workbench.panels.reviewing.review_words import (
     summary,
     why_empty,
 )
+from i18n_workbench.query import query_in
 from i18n_workbench.review.sharing import advice_for
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ PREVIEW = 10
 """Texts that are shown before a decision about many."""
 
 
-class ReviewPanel(EditingPanel):
+class ReviewPanel(QueryingPanel):
     """The review queue of a locale. ``panel.model`` holds what it does; ``panel.changes()`` is what is not saved yet.
 
     Parameters
@@ -80,6 +81,7 @@ class ReviewPanel(EditingPanel):
             source=wb.source_language,
             source_direction=direction(wb.source_language),
             statuses=list(STATUSES),
+            queries=saved_terms(wb),
             keymap={**KEYMAP, **(keymap or {})},
         )
         self._own = False
@@ -314,6 +316,7 @@ class ReviewPanel(EditingPanel):
 
     def _filtered(self, wanted: Filter, *, tell: bool = False) -> None:
         count = self.model.show(wanted)
+        self.view.asked = query_in(wanted.text) or ""
         self._say_count(wanted.status, count)
         self._tell()
         if tell:

@@ -17,6 +17,7 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.folding import fold
 from i18n_workbench.panels.reviewing.review_texts import TAGS, Item, Texts
+from i18n_workbench.query import query_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,7 +40,7 @@ BATCH = 500
 class Filter:
     """What stands in the queue: a status, and texts that narrow it (empty = any).
 
-    A ``text`` that begins with ``?`` is a query (``?is:stale tag:legal``), over the texts as they are saved.
+    A ``text`` with a field (``is:stale has:comment``), or behind ``?``, is a query, over the texts as they are saved.
     """
 
     status: str = "to do"
@@ -282,8 +283,9 @@ class Queue:
         return self.texts.of_keys(fitting)
 
     def _by_text(self, text: str) -> Mask:
-        if text.startswith("?"):
-            return self._by_query(text.removeprefix("?"))
+        query = query_in(text)
+        if query is not None:
+            return self._by_query(query)
         needle = fold(text)
         rows = self.texts.rows
         is_row_picked = np.zeros(len(rows), bool)

@@ -6,7 +6,7 @@ import traitlets as t
 
 from i18n_workbench.language import gettext, locale_name
 from i18n_workbench.locales import direction
-from i18n_workbench.panels.common.saving import EditingView
+from i18n_workbench.panels.common.saved_queries import QueryingView
 from i18n_workbench.panels.common.view import bundle, program
 
 KEYMAP: dict[str, list[str]] = {
@@ -31,13 +31,14 @@ KEYMAP: dict[str, list[str]] = {
 """What each key does while the card has the focus; an own map may be given to :class:`ReviewPanel`."""
 
 
-class ReviewView(EditingView):
+class ReviewView(QueryingView):
     """The review in the browser: filters, one card, the keys that are live while it has the focus."""
 
     _esm = program(
         "common/flags.js",
         "common/editing.js",
         "common/choosing.js",
+        "common/queries.js",
         "reviewing/turns.js",
         "reviewing/review_keys.js",
         "reviewing/review_bulk.js",
