@@ -79,7 +79,11 @@ def changed_texts(before: Catalog, after: Catalog) -> ChangedTexts:
 
 
 def _texts(catalog: Catalog) -> dict[Cell, str]:
+    """The texts of all cells; a source text that translations carry (XLIFF's) stands for itself, translated or not."""
+    source = catalog.project.source_language
     texts = {}
+    for (key, form), text in catalog.carried.items():
+        texts[key, form, source] = text
     for cell in catalog.cells():
         texts[cell.key, cell.form, cell.locale] = cell.value
     return texts

@@ -178,3 +178,35 @@ def test_committed_or_not_and_the_common_ancestor(branch):
 def test_an_unknown_revision_is_said(branch):
     with pytest.raises(GitError, match="nonsense"):
         since(branch, "nonsense")
+
+
+XLIFF = """\
+<?xml version="1.0" encoding="UTF-8" ?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+  <file source-language="en" target-language="fr" datatype="plaintext" original="ng2.template">
+    <body>
+      <trans-unit id="save" datatype="html"><source>Save all changes</source><target>Tout enregistrer</target></trans-unit>
+      <trans-unit id="leave" datatype="html"><source>Leave the group</source></trans-unit>
+    </body>
+  </file>
+</xliff>
+"""
+
+
+def test_a_text_that_xliff_never_had_is_no_new_one(workspace):
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"@angular/localize": "17"}},
+            "angular.json": {"projects": {}},
+            "src/locale/messages.fr.xlf": XLIFF,
+            "src/app.html": "<p i18n>Leave the group</p>\n",
+        }
+    )
+    git(root, "init", "-q", "-b", "main")
+    git(root, "add", "-A")
+    git(root, "commit", "-qm", "begin")
+    git(root, "checkout", "-q", "-b", "work")
+    assert ("missing", "leave", "fr") in named(i18n.open(root).gate())
+    assert named(since(root)) == []
+    edit(root, "src/locale/messages.fr.xlf", "Leave the group", "Leave this group")
+    assert named(since(root)) == [("missing", "leave", "fr")]
