@@ -248,16 +248,15 @@ def test_what_a_game_asks_for_is_missing_where_nearly_all_is_there(
 @pytest.mark.parametrize(
     ("marker", "file", "call"),
     [
-        ("project.godot", "main.gd", 'tr("WORD_" + name)'),
         ("project.godot", "main.gd", 'tr("WORD_" + name.to_upper() + "_SHORT")'),
-        ("app.csproj", "Main.cs", 'loader.GetString("WORD_" + name);'),
-        ("app.csproj", "Main.cs", '_localizer["WORD_" + name];'),
+        ("app.csproj", "Main.cs", 'loader.GetString("WORD_" + name + "_SHORT");'),
+        ("app.csproj", "Main.cs", '_localizer["WORD_" + name + "_SHORT"];'),
     ],
 )
 def test_a_text_that_code_puts_something_behind_is_the_beginning_of_a_key(
     tmp_path: Path, marker: str, file: str, call: str
 ) -> None:
-    names = ["WORD_ONE", "WORD_TWO", "OTHER"]
+    names = ["WORD_ONE_SHORT", "WORD_TWO_SHORT", "WORD_ONE_LONG", "OTHER"]
     rows = "".join(f"{name},x,y\n" for name in names)
     texts = (
         {"locale/texts.csv": f"keys,en,de\n{rows}"}
@@ -266,8 +265,9 @@ def test_a_text_that_code_puts_something_behind_is_the_beginning_of_a_key(
     )
     found = judged(tmp_path, {marker: "", **texts, file: f"{call}\n"})
     assert found == {
-        "WORD_ONE": "possibly used",
-        "WORD_TWO": "possibly used",
+        "WORD_ONE_SHORT": "possibly used",
+        "WORD_TWO_SHORT": "possibly used",
+        "WORD_ONE_LONG": "unused",
         "OTHER": "unused",
     }
 

@@ -154,11 +154,11 @@ def _hook_shapes(
     return []
 
 
-def _called(call: Call, framework: Framework, text: str) -> Found:
+def _called(call: Call, framework: Framework, text: str, language: str) -> Found:
     span = Span(call.start, call.end)
     pieces: tuple[str | None, ...] = call.parts or (call.key,)
     if not call.parts and goes_on(text, span):
-        pieces = (call.key, None)
+        pieces = _put_together(call, text, language)
     return Found(
         Value(pieces, span),
         span,
@@ -169,6 +169,14 @@ def _called(call: Call, framework: Framework, text: str) -> Found:
         call.others,
         call.sure,
     )
+
+
+def _put_together(call: Call, text: str, language: str) -> tuple[str | None, ...]:
+    """What is known of a text that a call puts together, None for the rest; a language without a grammar here is read as C is."""
+    kind = foreign.dialect(language)
+    values, _ = foreign.read(text, call.start - 1, "c" if kind == "js" else kind)
+    pieces = values[0].pieces
+    return pieces if pieces[0] == call.key else (call.key, None)
 
 
 def _matches(
@@ -195,7 +203,8 @@ def _matches(
 def _calls(active: Iterable[Framework], text: str, language: str) -> Iterator[Found]:
     for framework in active:
         yield from (
-            _called(call, framework, text) for call in framework.calls(text, language)
+            _called(call, framework, text, language)
+            for call in framework.calls(text, language)
         )
 
 
