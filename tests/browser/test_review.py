@@ -71,6 +71,10 @@ def test_a_review_without_the_mouse(lab, project):
     at_card(notebook, "k3")
     page.keyboard.press("u")
     at_card(notebook, "k2")
+    page.keyboard.press("/")
+    expect(page.locator(".iw-chips button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".iw-card")).to_be_focused()
     page.keyboard.press("b")  # means nothing here, and must not reach JupyterLab
     assert notebook.cells() == 1
     states = "{key: wb.reviews.state(key, 'fr') for key in ('hello', 'k0', 'k1', 'k2', 'k3')}"

@@ -149,6 +149,14 @@ def test_only_texts_are_stored(workspace: Workspace, value: Any) -> None:
     assert (root / STORE).read_bytes() == before
 
 
+def test_several_keys_where_one_is_wanted_are_refused_with_the_next_step(
+    workspace: Workspace,
+) -> None:
+    reviews = i18n.open(workspace(FILES, settings=ME)).reviews
+    with pytest.raises(UsageError, match="one key is wanted here, not a list"):
+        reviews.approve(["a", "b.c"], "fr")  # type: ignore[arg-type]
+
+
 def test_a_comment_that_becomes_an_approval_holds_for_the_text_of_now(
     workspace: Workspace,
 ) -> None:

@@ -104,7 +104,15 @@ async function conflictsView(panel) {
   );
 }
 
-async function save(panel) {
+// One question at a time: of a second press before it is seen nobody would hear what became of the first.
+function save(panel) {
+  panel.saving ??= askAndSave(panel).finally(() => {
+    panel.saving = null;
+  });
+  return panel.saving;
+}
+
+async function askAndSave(panel) {
   const plan = await panel.ask("diff").catch(panel.quiet);
   if (!plan || !plan.changes) return;
   const yes = plan.conflicts.length ||

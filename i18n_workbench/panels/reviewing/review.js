@@ -95,6 +95,12 @@ function render({ model, el }) {
     );
   panel.on("change:advice", advise);
   advise();
+  const backToCard = (event) => {
+    if (event.key === "Escape" && !event.isComposing && !event.target.value) {
+      root.focus({ preventScroll: true });
+    }
+  };
+  for (const filters of [chips, narrow]) filters.addEventListener("keydown", backToCard);
   el.append(offerLine(model, panel), chips, narrow, tools, references.box, advice, root);
 
   function spoken() {
