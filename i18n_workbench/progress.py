@@ -205,9 +205,14 @@ def line_of(progress: Progress, seconds: float, say: Callable[[str], str] = str)
 _followed: ContextVar[Progress | None] = ContextVar("followed", default=None)
 
 
-def follow(progress: Progress) -> None:
-    """Let everything that begins in this context from now on (a thread of a job) count in this progress."""
-    _followed.set(progress)
+@contextmanager
+def follow(progress: Progress) -> Iterator[None]:
+    """Let everything that begins in this context meanwhile (in the thread of a job) count in this progress."""
+    before = _followed.set(progress)
+    try:
+        yield
+    finally:
+        _followed.reset(before)
 
 
 def following(label: str) -> Progress | None:

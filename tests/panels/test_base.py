@@ -145,6 +145,16 @@ def test_work_shows_its_progress_and_can_be_cancelled(panel):
     assert "ZeroDivisionError" in panel.view.error
 
 
+def test_what_shows_a_stopped_work_is_no_part_of_it(panel):
+    """A job that had made a locale was never over: reading its file counted as a step of what had been stopped."""
+
+    def show(_):
+        panel.wb.begin("reading locale files").step()
+
+    panel.run("translating", lambda progress: progress.cancel(), show).wait(10)
+    assert (panel.view.busy, panel.view.error) == ("", "")
+
+
 def test_progress_is_told_at_most_ten_times_a_second(panel):
     told = []
     panel.view.observe(lambda change: told.append(change["new"]), "share")

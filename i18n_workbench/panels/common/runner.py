@@ -61,10 +61,10 @@ class Job:
         return self._future is not None and not self._over
 
     def _run(self) -> None:
-        follow(self.progress)
         result, failure = None, None
         try:
-            result = self._work(self.progress)
+            with follow(self.progress):
+                result = self._work(self.progress)
         except Exception as error:  # noqa: BLE001 - handed on: the panel shows it and keeps it
             failure = error
         self._over = True
