@@ -14,7 +14,7 @@ import time
 import pytest
 
 from i18n_workbench.errors import ConflictError, RefusedError, UsageError
-from i18n_workbench.progress import Progress
+from i18n_workbench.progress import Progress, follow, following
 from i18n_workbench.translation.engines import Engine, Result
 from i18n_workbench.translation.jobs.job import TranslationJob
 from i18n_workbench.translation.jobs.patience import Patience
@@ -281,6 +281,21 @@ def test_cancel_keeps_what_is_done(job, row, server, reply):
     frame = made.run()
     assert set(frame["status"]) == {"done"}
     assert len(saved) == 60
+
+
+def test_what_is_translated_when_a_job_is_stopped_is_saved_to_its_end(job, row):
+    """A panel's job shows what is read for a save; of a stopped one that reading was stopped, and the texts lost."""
+    shown, saved = Progress("translating"), []
+
+    def save(batch):
+        shown.cancel()
+        following("reading locale files").step()
+        saved.extend(batch)
+
+    with follow(shown):
+        frame = job([row("a", "one")], ["google"], saver=save).run(shown)
+    assert (frame["status"].tolist(), len(saved)) == (["done"], 1)
+    assert shown.label == "translating"
 
 
 def test_progress_is_told_and_can_cancel(job, row):

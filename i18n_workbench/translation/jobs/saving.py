@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.progress import follow, silent
 from i18n_workbench.translation.jobs.plan import Outcome
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class Saving:
     async def _save(self, batch: list[Outcome]) -> None:
         if self._saver is not None:
             try:
-                await asyncio.to_thread(self._saver, batch)
+                await asyncio.to_thread(_save_apart, self._saver, batch)
             except (WorkbenchError, OSError) as error:
                 await self._one_by_one(batch, error)
                 return
@@ -139,6 +140,12 @@ class Saving:
         batch[
             0
         ].reason = f"translated, but not saved: {getattr(error, 'message', error)}"
+
+
+def _save_apart(saver: Saver, batch: list[Outcome]) -> None:
+    """Save to the end: files that are read for it are no steps of the job, and a job that is stopped stops none of it."""
+    with follow(silent()):
+        saver(batch)
 
 
 def _array_of(outcome: Outcome) -> Array | None:
