@@ -73,7 +73,9 @@ class Transaction:
             for folder in {
                 safe_path(self._root, rewrite.path).parent for rewrite in self._rewrites
             }:
-                platform.sync_folder(folder)
+                # what is gone already, with its folder, stays gone
+                with contextlib.suppress(FileNotFoundError):
+                    platform.sync_folder(folder)
             for rewrite, one in zip(self._rewrites, swapped, strict=True):
                 place = rewrite.path
                 one.look()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -349,6 +350,20 @@ def test_undo_takes_back_only_its_own_cells(workspace: Workspace) -> None:
     (root / "locales/en.json").write_text('{"a": "ours", "b": "theirs"}')
     wb.undo()
     assert read(root, "locales/en.json") == {"a": "1", "b": "theirs"}
+
+
+def test_undo_of_a_new_file_that_is_gone_with_its_folder(
+    workspace: Workspace,
+) -> None:
+    """As after ``git clean``: the undo failed, and so did all those of earlier changes behind it."""
+    root = workspace({**VUE, "locales/en/app.json": {"a": "1"}}, settings=QUIET)
+    before = tree(root)
+    wb = i18n.open(root)
+    wb.changes().set("a", "fr", "un").apply()
+    shutil.rmtree(root / "locales/fr")
+    later = i18n.open(root)
+    later.undo()
+    assert tree(root) == before
 
 
 def test_undo_is_refused_where_somebody_changed_the_same_cell(
