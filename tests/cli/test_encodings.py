@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from i18n_workbench.cli.output import json_text
+
 Workspace = Callable[..., Path]
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
@@ -72,3 +74,11 @@ def test_pipes_get_utf8(workspace: Workspace) -> None:
         PYTHONCOERCECLOCALE="0",
     )
     assert "漢" in done.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize(
+    "value", [[], {}, [{"a": [], "b": {}, "c": "é\u2028\x01"}], 2**70, "\ud83d", 0.5]
+)
+def test_json_says_the_same_whichever_encoder_writes_it(value: object) -> None:
+    """The fast one takes neither whole numbers beyond 64 bits nor halves of surrogate pairs."""
+    assert json_text(value) == json.dumps(value, ensure_ascii=False, indent=2)
