@@ -118,6 +118,31 @@ def test_an_application_takes_up_its_messages_before_anything_asks_for_one(
     assert '"i18next": "^' in (root / "package.json").read_text()
 
 
+@pytest.mark.parametrize(
+    "script", ["", "<script>\n\timport '../app.css';\n</script>\n\n"]
+)
+def test_the_layout_of_sveltekit_takes_up_the_messages(
+    workspace: Workspace, script: str
+) -> None:
+    files = {
+        **NODE,
+        "src/routes/+layout.svelte": f"{script}<nav>Your cart</nav>\n<slot />\n",
+        "src/routes/+page.svelte": "<h1>All of it</h1>\n",
+    }
+    root = workspace(files)
+    before = texts(root)
+    wb = i18n.open(root)
+    changes = wb.extraction(framework="svelte").changes()
+    assert not [each for each in changes.left if "named, not installed" not in each]
+    changes.apply()
+    layout = (root / "src/routes/+layout.svelte").read_text()
+    assert layout.count("import '$lib/i18n'") == 1
+    assert "<nav>{$_('your_cart')}</nav>" in layout
+    assert layout.count("<script") == 1
+    wb.undo()
+    assert texts(root) == before
+
+
 def test_what_cannot_be_wired_is_said(workspace: Workspace) -> None:
     root = workspace({**NODE, "src/App.jsx": APP})
     changes = i18n.open(root).extraction(framework="react-i18next").changes()

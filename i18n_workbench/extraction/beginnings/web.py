@@ -180,10 +180,11 @@ WEB = {
                 (
                     "src/routes/+layout.ts",
                     "src/routes/+layout.js",
+                    "src/routes/+layout.svelte",
                     "src/main.ts",
                     "src/main.js",
                 ),
-                "import the module lib/i18n where the application begins (src/routes/+layout.ts, src/main.ts)",
+                "import the module lib/i18n where the application begins (src/routes/+layout.svelte, src/main.ts)",
                 imports=("import '%lib%i18n'",),
             ),
         ),
