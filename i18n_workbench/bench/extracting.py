@@ -168,6 +168,9 @@ class Extracting(HardCoded):
         if not found:
             self.strings.refuse_unread(path)
             where = f"line {line}" if line else repr(text)
+            if line and column:
+                until = (end_line or line, end_column or column)
+                self._refuse_translated(path, (line, column), until)
             raise UsageError(
                 f"{path}: no hard-coded string at {where}, and no text that a key could stand for",
                 next_step="point at a literal or a text (line and column); wb.hardcoded(path) lists what people read",
@@ -184,6 +187,19 @@ class Extracting(HardCoded):
                 next_step="give key=, target= or template=",
             )
         return extraction.changes()
+
+    def _refuse_translated(
+        self, path: str | Path, start: tuple[int, int], end: tuple[int, int]
+    ) -> None:
+        """Say of a place that calls a translator which key it asks for."""
+        for each in self.annotated(path)[1]:
+            begins = (each.line, each.column)
+            ends = (each.end_line, each.end_column)
+            if begins <= end and start <= ends:
+                raise UsageError(
+                    f"{path}: what stands at line {start[0]} is translated already: its key is {each.key}",
+                    next_step=f"change what it says: wb.set({each.key!r}, locale, text)",
+                )
 
     def pick_target(
         self,

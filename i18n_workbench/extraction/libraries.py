@@ -33,8 +33,14 @@ _BY_LANGUAGE = lazy_pattern(
 )
 _MARKS = frozenset("-_.")
 _TEMPLATES = (".erb", ".haml", ".slim")
-_SERVED = lazy_pattern(r"(?:^|/)(?:public|static)/")
+_SERVED = lazy_pattern(r"(?:^|/)(?:public|static|wwwroot)/")
 """Folders that a server hands out as they are."""
+_OF_OTHERS = lazy_pattern(
+    r"(?:^|/)(?:plugins|vendors?|libs?|bower_components|third[-_]party)/[^/]+/"
+)
+"""Folders of what others have written, below what is served: all of the 15 in five mirrored repositories
+(``public/plugins/fullcalendar``, ``static/js/libs/tinymce``, ``public/vendor/livewire``).
+"""
 _OF_A_PACKAGE = lazy_pattern(
     r"(?:un)?licen[sc]e(?:[-.][\w.-]+)?|copying(?:\.\w+)?|(?:bower|component|package)\.json",
     re.IGNORECASE,
@@ -107,13 +113,15 @@ class Libraries:
 
     def holds(self, file: str) -> bool:
         """Whether a file is a library's: below what is served, what a tool made of it lies beside it (``tabs.js``,
-        ``tabs.min.js``), or it lies in a package.
+        ``tabs.min.js``), it lies in a package, or among what others have written.
 
         Elsewhere programs have both of their own scripts, too: WooCommerce, GiveWP, Sensei, Easy Digital Downloads.
         """
         served = _SERVED.search(file)
         if served is None:
             return False
+        if _OF_OTHERS.search(file, served.end() - 1) is not None:
+            return True
         stem, dot, ending = file.rpartition(".")
         is_made = ending == "js" and is_regular(self._root / f"{stem}.min{dot}js")
         return is_made or self._is_packed(file.rpartition("/")[0], served.end())

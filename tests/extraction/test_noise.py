@@ -284,6 +284,10 @@ def test_files_that_are_called_by_locales_are_translations(
         ("public/libs/editor/LICENSE.txt", "public/libs/editor/plugins/a.js", False),
         ("public/libs/editor/bower.json", "public/libs/editor/a.html", False),
         ("public/LICENSE", "public/js/a.js", True),
+        ("public/a.txt", "public/plugins/calendar/a.js", False),
+        ("public/a.txt", "site/static/js/libs/editor/a.js", False),
+        ("public/a.txt", "public/js/libs.js", True),
+        ("public/a.txt", "src/plugins/calendar/a.js", True),
         ("packages/ui/LICENSE", "packages/ui/a.js", True),
     ],
 )

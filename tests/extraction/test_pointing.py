@@ -214,7 +214,7 @@ def test_a_blank_in_an_expression_of_an_attribute_stays(vue: Project) -> None:
 
 def test_the_key_of_a_directive_is_no_text(vue: Project) -> None:
     wb = vue({"src/App.vue": """<template><p v-t="'a.b'" /></template>"""})
-    with pytest.raises(UsageError, match="no text that a key could stand for"):
+    with pytest.raises(UsageError, match=r"translated already: its key is a\.b"):
         pointed(wb, "src/App.vue", "'a.b'")
 
 
@@ -234,3 +234,11 @@ def test_no_pipe_is_put_into_a_handler_of_angular(
     with pytest.raises(UsageError, match="no text that a key could stand for"):
         pointed(wb, "src/a.html", "'It is on'")
     assert "'press_it' | translate" in pointed(wb, "src/a.html", "Press it")
+
+
+def test_a_place_that_is_translated_says_its_key(vue: Project) -> None:
+    page = "<template><p>{{ $t('a') }}</p><b :title=\"$t('a')\">{{ n }}</b></template>"
+    wb = vue({"src/App.vue": page})
+    for said in ("{{ $t('a') }}", "'a'", "$t('a')"):
+        with pytest.raises(UsageError, match="translated already: its key is a"):
+            pointed(wb, "src/App.vue", said)
