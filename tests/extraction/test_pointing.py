@@ -110,7 +110,7 @@ def test_where_no_call_can_stand_the_place_is_said(react: Project, code: str) ->
 
 def test_the_argument_of_a_translator_is_no_text(react: Project) -> None:
     wb = react({"src/a.tsx": "const A = () => <p>{t('some_key')}</p>\n"})
-    with pytest.raises(UsageError, match="no text that a key could stand for"):
+    with pytest.raises(UsageError, match="translated already: its key is"):
         pointed(wb, "src/a.tsx", "some_key")
 
 
