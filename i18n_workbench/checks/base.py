@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
-from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, TypeAlias
 
+import numpy as np
+
+from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.pair import Pair, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from i18n_workbench.checks.columns import PairColumns
-    from i18n_workbench.checks.text_column import Mask
+    from i18n_workbench.checks.column import Mask, Rows
     from i18n_workbench.findings import Severity
 
 __all__ = [
@@ -75,23 +75,32 @@ class Corpus:
     """``(key, locale)`` of families whose `other` is shown for forms that are missing."""
 
     @cached_property
-    def translations(self) -> Sequence[Pair]:
-        """The pairs that say something in another language than the source's."""
-        same: dict[str, bool] = {}
-        found = []
-        for pair in self.pairs:
-            is_same = same.get(pair.locale)
-            if is_same is None:
-                is_same = same[pair.locale] = pair.same_language
-            if pair.target and not is_same:
-                found.append(pair)
-        return found
+    def columns(self) -> PairColumns:
+        """The pairs as columns."""
+        if isinstance(self.pairs, PairColumns):
+            return self.pairs
+        return PairColumns.of(self.pairs)
 
     @cached_property
-    def of_locales(self) -> Sequence[Sequence[Pair]]:
-        """The translations of each locale."""
-        by_locale = groupby(self.translations, attrgetter("locale"))
-        return [list(pairs) for _, pairs in by_locale]
+    def sources(self) -> PairColumns:
+        """The texts of the source language itself."""
+        is_source = self.columns.of_locales(
+            lambda pair: pair.locale == pair.source_locale
+        )
+        return self.columns.take(is_source)
+
+    @cached_property
+    def translations(self) -> PairColumns:
+        """The pairs that say something in another language than the source's."""
+        says_something = self.columns.column("target").passes(bool)
+        return self.columns.take(says_something & ~self.columns.same_language)
+
+    @cached_property
+    def rows_of_locales(self) -> list[Rows]:
+        """The rows of the translations of each locale."""
+        locales = self.translations.column("locale").which
+        changes = np.flatnonzero(np.diff(locales)) + 1
+        return np.split(np.arange(len(locales)), changes)
 
 
 class Rule:

@@ -7,8 +7,11 @@ from collections import Counter, defaultdict
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
+from i18n_workbench.checks.columns import joined
 from i18n_workbench.checks.dialects import is_structured
 from i18n_workbench.checks.messageformat import missing_forms
 from i18n_workbench.errors import ParseError
@@ -24,6 +27,10 @@ from i18n_workbench.text.placeholders import without_tags
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from numpy.typing import NDArray
+
+    from i18n_workbench.checks.column import Rows
+    from i18n_workbench.checks.columns import PairColumns
     from i18n_workbench.findings import Severity
 
 _HEADED = frozenset(("ini", "xcstrings"))
@@ -51,9 +58,9 @@ class MissingForms(Rule):
             message = f"the plural form `{form}` is missing"
             weight = _weight_in_family(corpus, key, locale, form)
             yield CorpusIssue(key, form, locale, Issue(message, f"add {form}", weight))
-        for pair in corpus.translations:
-            if "{" not in pair.target:
-                continue
+        translations = corpus.translations
+        chooses = translations.column("target").passes(_may_choose)
+        for pair in translations.take(chooses):
             if dialects.is_choice(pair.target):
                 yield from _missing_in_icu(pair)
             elif mf2.is_complex(pair.target):
@@ -74,12 +81,11 @@ class Inconsistent(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        for translations in corpus.of_locales:
-            differing = [pair for pair in translations if pair.target != pair.source]
-            sources = [pair.source for pair in differing]
-            for pairs in _with_the_same(differing, sources):
-                if len({pair.target for pair in pairs}) > 1:
-                    yield from _odd_ones(pairs)
+        pairs = corpus.translations
+        for rows in corpus.rows_of_locales:
+            differing = rows[~pairs.equal[rows]]
+            for same in _with_the_same("source", "target", pairs, differing):
+                yield from _odd_ones([pairs[row] for row in same])
 
 
 class Reused(Rule):
@@ -91,15 +97,14 @@ class Reused(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        for translations in corpus.of_locales:
-            sentences = [
-                pair
-                for pair in translations
-                if len(pair.target) > 12 and " " in pair.target
-            ]
-            targets = [pair.target for pair in sentences]
-            for pairs in _with_the_same(sentences, targets):
-                yield from _of_different(pairs)
+        pairs = corpus.translations
+        is_sentence = pairs.column("target").passes(
+            lambda text: len(text) > 12 and " " in text
+        )
+        for rows in corpus.rows_of_locales:
+            sentences = rows[is_sentence[rows]]
+            for same in _with_the_same("target", "source", pairs, sentences):
+                yield from _of_different([pairs[row] for row in same])
 
 
 class Length(Rule):
@@ -113,32 +118,31 @@ class Length(Rule):
     spread = 0.2
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        for translations in corpus.of_locales:
-            prose = [
-                pair
-                for pair in translations
-                if len(pair.source) >= 20
-                and pair.target != pair.source
-                and _is_prose(pair.source)
-            ]
+        pairs = corpus.translations
+        has_prose = pairs.column("source").passes(
+            lambda text: len(text) >= 20 and _is_prose(text)
+        )
+        is_prose = has_prose & ~pairs.equal
+        sizes_of_targets = pairs.column("target").numbers(_length)
+        sizes_of_sources = pairs.column("source").numbers(_length)
+        ratios = np.log(np.divide(sizes_of_targets, sizes_of_sources))
+        for rows in corpus.rows_of_locales:
+            prose = rows[is_prose[rows]]
             if len(prose) >= 20:
-                yield from self._outliers(prose)
+                yield from self._outliers(pairs, prose, ratios[prose])
 
-    def _outliers(self, pairs: list[Pair]) -> Iterable[CorpusIssue]:
+    def _outliers(
+        self, pairs: PairColumns, rows: Rows, ratios: NDArray[np.float64]
+    ) -> Iterable[CorpusIssue]:
         # np.median would import numpy.ma: .06 CPU seconds of a check
         from statistics import median
 
-        import numpy as np
-
-        sizes_of_targets = _lengths([pair.target for pair in pairs])
-        sizes_of_sources = _lengths([pair.source for pair in pairs])
-        ratios = np.log(np.divide(sizes_of_targets, sizes_of_sources))
         middle = median(ratios.tolist())
         distances = np.abs(ratios - middle)
         spread = max(median(distances.tolist()) * 1.4826, self.spread)
         scores = (ratios - middle) / spread
         for where in np.flatnonzero(np.abs(scores) > self.bound).tolist():
-            pair, is_longer = pairs[where], scores[where] > 0
+            pair, is_longer = pairs[rows[where]], scores[where] > 0
             message = f"much {'longer' if is_longer else 'shorter'} than usual"
             step = f"look whether it says {'more' if is_longer else 'less'} than the source"
             yield at(pair, f"{message} for {pair.locale}", step)
@@ -157,9 +161,7 @@ class LeafAndParent(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        sources = {
-            pair.key: pair for pair in corpus.pairs if pair.locale == pair.source_locale
-        }
+        sources = {pair.key: pair for pair in corpus.sources}
         seen: set[str] = set()
         for key, pair in sources.items():
             if " " in key or ".." in key or not _nests(pair.format):
@@ -246,8 +248,6 @@ def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:
 
 def _of_different(pairs: Sequence[Pair]) -> Iterable[CorpusIssue]:
     """Pairs of one target whose sources differ by more than signs and case."""
-    if len({pair.source for pair in pairs}) < 2:
-        return
     sources = [_folded(pair.source) for pair in pairs]
     different = dict(zip(sources, pairs, strict=True))
     if len(different) < 2:
@@ -260,14 +260,31 @@ def _of_different(pairs: Sequence[Pair]) -> Iterable[CorpusIssue]:
         yield at(pair, message, "look which of the two it fits")
 
 
-def _with_the_same(pairs: Sequence[Pair], texts: Sequence[str]) -> Iterable[list[Pair]]:
-    """Those of one form that share their text with others, together; most have it alone, and cost no list."""
-    counts = Counter(texts)
-    groups: dict[tuple[str, str], list[Pair]] = defaultdict(list)
-    for pair, text in zip(pairs, texts, strict=True):
-        if counts[text] > 1:
-            groups[pair.form, text].append(pair)
-    return (group for group in groups.values() if len(group) > 1)
+def _with_the_same(
+    shared: str, other: str, pairs: PairColumns, rows: Rows
+) -> Iterable[list[int]]:
+    """The rows of one form that share one text and differ in the other, together; most have it alone, and cost no list."""
+    forms = pairs.column("form")
+    texts = pairs.column(shared).which[rows]
+    codes = joined(texts, forms.which[rows], len(forms.values))
+    _, which, counts = np.unique(codes, return_inverse=True, return_counts=True)
+    shares = counts[which] > 1
+    rows, which = rows[shares], which[shares]
+    others = pairs.column(other).which[rows]
+    groups: dict[int, list[int]] = defaultdict(list)
+    first: dict[int, int] = {}
+    differing: set[int] = set()
+    columns = zip(rows.tolist(), which.tolist(), others.tolist(), strict=True)
+    for row, group, text in columns:
+        groups[group].append(row)
+        if first.setdefault(group, text) != text:
+            differing.add(group)
+    return (same for group, same in groups.items() if group in differing)
+
+
+def _may_choose(text: str) -> bool:
+    """Whether a text may have forms of its own."""
+    return "{" in text and (dialects.is_choice(text) or mf2.is_complex(text))
 
 
 @lru_cache(maxsize=20_000)
@@ -276,10 +293,9 @@ def _is_prose(source: str) -> bool:
     return "|" not in source and not is_structured(source)
 
 
-def _lengths(texts: list[str]) -> list[int]:
-    """How many characters texts show: without tags, and at least one."""
-    shown = (without_tags(text) if "<" in text else text for text in texts)
-    return [max(length, 1) for length in map(len, shown)]
+def _length(text: str) -> int:
+    """How many characters a text shows: without tags, and at least one."""
+    return max(len(without_tags(text) if "<" in text else text), 1)
 
 
 def _folded(text: str) -> str:

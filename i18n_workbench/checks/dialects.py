@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from i18n_workbench.checks.base import Pair
+    from i18n_workbench.checks.column import Mask
     from i18n_workbench.checks.columns import PairColumns
-    from i18n_workbench.checks.text_column import Mask
 
 _OF_FRAMEWORK: dict[str, tuple[str, ...]] = {
     "angular": ("double-brace",),
@@ -213,24 +213,28 @@ def may_choose(pairs: PairColumns) -> Mask:
 
 def may_be_fluent(pairs: PairColumns) -> Mask:
     """Where a pair may be written in Fluent (:func:`is_fluent`)."""
-    speaks = [
-        pair.format == "ftl" or not pair.dialects or "fluent" in pair.dialects
-        for pair in pairs.pairs
-    ]
-    return np.array(speaks, bool)
+    of_format = pairs.column("format").passes("ftl".__eq__)
+    return of_format | _may_speak(pairs, "fluent")
 
 
 def may_be_mf2(pairs: PairColumns) -> Mask:
     """Where a pair may be written in MessageFormat 2 (:func:`is_mf2`)."""
-    speaks = [not pair.dialects or "mf2" in pair.dialects for pair in pairs.pairs]
-    if all(speaks):
-        return np.array(speaks, bool)
-    return np.array(speaks, bool) | _may_have(pairs, ".match", ".input", ".local")
+    speaks = _may_speak(pairs, "mf2")
+    if speaks.all():
+        return speaks
+    return speaks | _may_have(pairs, ".match", ".input", ".local")
+
+
+def _may_speak(pairs: PairColumns, dialect: str) -> Mask:
+    """Where the frameworks read a dialect, or none says which it reads."""
+    return pairs.column("dialects").passes(
+        lambda dialects: not dialects or dialect in dialects
+    )
 
 
 def _may_have(pairs: PairColumns, *words: str) -> Mask:
     """Where a word may stand in source or target."""
-    found = np.zeros(len(pairs.pairs), bool)
+    found = np.zeros(len(pairs), bool)
     for word in words:
         found |= pairs.source.may_contain(word) | pairs.target.may_contain(word)
     return found

@@ -6,17 +6,16 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.scripts import scripts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    import numpy as np
-    from numpy.typing import NDArray
-
+    from i18n_workbench.checks.column import Mask
     from i18n_workbench.checks.columns import PairColumns
-    from i18n_workbench.checks.text_column import Mask
 
 _SMALL_WORDS = {
     "en": "the and of to is are was were be been this that these those with from your you have has not can will would"
@@ -71,10 +70,7 @@ class WrongLanguage(Rule):
         )
         worth = ~pairs.equal & ~pairs.same_language
         told_by_words &= worth & (pairs.target.count(" ") >= _LEAST)
-        has_foreign = pairs.by_locale(
-            lambda rows: _has_foreign(pairs, rows, told_by_words[rows])
-        )
-        return (worth & told_by_letters) | has_foreign
+        return (worth & told_by_letters) | _has_foreign(pairs, told_by_words)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         target, language = pair.target, _RELATED.get(pair.language, pair.language)
@@ -146,23 +142,35 @@ def _cyrillic(text: str, language: str) -> Iterable[Issue]:
         )
 
 
-def _has_foreign(pairs: PairColumns, rows: NDArray[np.intp], worth: Mask) -> Mask:
-    """Which texts of a locale, of those that are worth a look, have enough words that only other languages have."""
+def _has_foreign(pairs: PairColumns, worth: Mask) -> Mask:
+    """Which of the texts worth a look have enough words that only other languages than theirs have."""
     if not worth.any():
         return worth
-    language = pairs.pairs[rows[0]].language
-    others = _of_others(_RELATED.get(language, language))
-    counts = pairs.target.count_words(others, rows[worth])
-    found = worth.copy()
-    found[worth] = (counts < 0) | (counts >= _LEAST)
+    counts = pairs.target.count_words(_languages_of_words(), worth)
+    if counts is None:
+        return worth
+    own = pairs.numbers_of_locales(_number_of_own)
+    with_none = np.append(counts, np.zeros((len(own), 1), np.intp), axis=1)
+    of_own = with_none[np.arange(len(own)), own]
+    found: Mask = worth & (counts.sum(axis=1) - of_own >= _LEAST)
     return found
 
 
+def _number_of_own(pair: Pair) -> int:
+    """The number of the pair's language in :func:`_languages_of_words`, or that behind all of them."""
+    languages = list(_exclusive())
+    language = _RELATED.get(pair.language, pair.language)
+    return languages.index(language) if language in languages else len(languages)
+
+
 @cache
-def _of_others(language: str) -> frozenset[str]:
-    return _NONE.union(
-        *(words for name, words in _exclusive().items() if name != language)
-    )
+def _languages_of_words() -> dict[str, int]:
+    """The number of the one language that has a small word."""
+    return {
+        word: number
+        for number, words in enumerate(_exclusive().values())
+        for word in words
+    }
 
 
 @cache

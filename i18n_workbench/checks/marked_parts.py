@@ -11,12 +11,12 @@ _PART = lazy_pattern(r"(?s)[{<&%$@:\\](?:.*[{<&%$@:\\)}>;])?\S*+")
 of ``%(name)s``)."""
 BEFORE = 4
 r"""So many characters before the first sign count, too (``..\t`` is a path, ``5 %`` no directive)."""
-_VALUE = r"[%$]?\{\{?+[\w.]++\}\}?+"
-"""A name in brackets: ``{name}`` ``{{name}}`` ``${name}`` ``%{name}``."""
+_VALUE = r"(?:[%$]?\{\{?+[\w.]++\}\}?+|%\([\w.]++\)[sd]|\$[1-9](?![\w@$]|[.,]\d))"
+"""A name in brackets: ``{name}`` ``{{name}}`` ``${name}`` ``%{name}`` ``%(name)s``; or a number as MediaWiki's ``$1``."""
 _SIMPLE = lazy_pattern(
     rf"(?:[^{{}}<>&%$@:\\']++|'(?!\{{)|[:&](?=\s|\Z)|</?[A-Za-z][A-Za-z0-9]*+>|{_VALUE}(?!'))*+"
 )
-"""Texts in which nothing but names in brackets can be placeholders, and these whatever stands around them."""
+"""Texts in which nothing but such values can be placeholders, and these whatever stands around them."""
 _VALUES = lazy_pattern(_VALUE)
 _CHUNK = lazy_pattern(r"(?<!\S)[^\s\d]*+\d\S*+")
 """A word with a digit in it."""
@@ -40,7 +40,7 @@ def marked_part(text: str) -> str | None:
 
 @lru_cache(maxsize=200_000)
 def simple_values(text: str) -> frozenset[str] | None:
-    """The names in brackets of a text that has no other placeholders; None of any other."""
+    """The values of a text that has no other placeholders than these; None of any other."""
     if _SIMPLE.fullmatch(text) is None:
         return None
     return frozenset(_VALUES.findall(text))

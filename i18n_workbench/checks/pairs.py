@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import compress, repeat
+from operator import not_
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -11,16 +12,18 @@ import numpy as np
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.files import open_document
-from i18n_workbench.checks.base import Pair
+from i18n_workbench.checks.column import Column
+from i18n_workbench.checks.columns import PairColumns, joined, text_columns
 from i18n_workbench.checks.dialects import dialects_of, dialects_spoken
 from i18n_workbench.checks.scripts import written_scripts
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.catalog.columns import Chunk, Mask, Places
+    from i18n_workbench.catalog.columns import Chunk, Codes, Mask, Places
+    from i18n_workbench.checks.column import Rows
 
 _LIMIT = re.compile(
     r"max(?:imum)?[-_ ]?(?:len(?:gth)?|chars?(?:acters)?)\D{0,6}(\d{1,5})"
@@ -51,19 +54,19 @@ _SEEN = 50
 class _Cells(NamedTuple):
     """Texts as columns: by numbers of keys, forms, locales and files, and the rows in these."""
 
-    codes: list[int]
+    codes: Codes
     """Key and form as one number."""
-    keys: list[int]
-    forms: list[int]
-    locales: list[int]
-    files: list[int]
-    rows: list[int]
+    keys: Rows
+    forms: Rows
+    locales: Rows
+    files: Rows
+    rows: Rows
     texts: list[str]
 
 
 def pairs_of(
     catalog: Catalog, locales: Sequence[str], *, limits: bool = False
-) -> Iterator[Pair]:
+) -> PairColumns:
     """Every plain text of the locales, by locale, key and form, that has a source text.
 
     A form that the source lacks stands beside its ``other``; a file that carries its source texts itself (PO) is used
@@ -71,37 +74,37 @@ def pairs_of(
     """
     source = catalog.project.source_language
     of_source = _plain_cells(catalog, [source])
-    texts = dict(zip(of_source.codes, of_source.texts, strict=True))
+    texts = dict(zip(of_source.codes.tolist(), of_source.texts, strict=True))
     allowed = _limits(catalog, source) if limits else {}
     dialects = _dialects(catalog, of_source.texts)
     scripts = {
         locale: written_scripts(_sample(catalog, locale, texts)) for locale in locales
     }
     cells = _plain_cells(catalog, locales)
-    keys = list(map(catalog.keys.__getitem__, cells.keys))
-    tags = list(map(catalog.locales.__getitem__, cells.locales))
     files = [chunk.file for chunk in catalog.chunks]
     formats = [file.entry.format for file in files]
     wordable = [file.values.wordable if file.values else None for file in files]
+    limits_of_keys = [allowed.get(key, 0) for key in catalog.keys] if allowed else [0]
     originals, others = _sources(catalog, cells, texts)
-    columns = zip(
-        keys,
-        map(FORMS.__getitem__, cells.forms),
-        tags,
-        originals,
-        cells.texts,
-        repeat(source),
-        repeat(dialects),
-        map(formats.__getitem__, cells.files),
-        [allowed.get(key, 0) for key in keys] if allowed else repeat(0),
-        map(scripts.__getitem__, tags),
-        others,
-        map(wordable.__getitem__, cells.files),
-        strict=False,
+    sources, targets = text_columns(originals, cells.texts)
+    one = np.zeros(len(cells.texts), np.int8)
+    pairs = PairColumns(
+        [
+            Column(catalog.keys, cells.keys),
+            Column(FORMS, cells.forms),
+            Column(catalog.locales, cells.locales),
+            sources,
+            targets,
+            Column([source], one),
+            Column([dialects], one),
+            Column(formats, cells.files),
+            Column(limits_of_keys, cells.keys if allowed else one),
+            Column(list(map(scripts.get, catalog.locales)), cells.locales),
+            Column.of(others),
+            Column(wordable, cells.files),
+        ]
     )
-    no_texts = {"", *filter(_is_no_text, set(originals))}
-    have_source = [original not in no_texts for original in originals]
-    return map(Pair._make, compress(columns, have_source))
+    return pairs.take(sources.passes(_is_text))
 
 
 def _sources(
@@ -110,21 +113,25 @@ def _sources(
     """The source text of each cell, and of a form the source's text for several; empty where there is none."""
     count = len(cells.texts)
     nothing = repeat("", count)
-    originals = list(map(texts.get, cells.codes, nothing))
+    originals = list(map(texts.get, cells.codes.tolist(), nothing))
     others = [""] * count
+    several_of = cells.codes - cells.forms + FORM_ORDER["other"]
     for place in np.flatnonzero(cells.forms).tolist():
-        code = cells.codes[place] - cells.forms[place] + FORM_ORDER["other"]
-        others[place] = texts.get(code, "")
-    for place, original in enumerate(originals):
-        if original and not cells.forms[place]:
-            continue
+        others[place] = texts.get(int(several_of[place]), "")
+    is_open = np.fromiter(map(not_, originals), bool, count) | (cells.forms != 0)
+    for place in np.flatnonzero(is_open).tolist():
         chunk = catalog.chunks[cells.files[place]]
-        row = cells.rows[place]
+        row = int(cells.rows[place])
         several = others[place]
-        originals[place] = original or several or _carried(chunk, row)
+        originals[place] = originals[place] or several or _carried(chunk, row)
         if cells.forms[place]:
             others[place] = several or _carried_beside(chunk, row)
     return originals, others
+
+
+def _is_text(source: str) -> bool:
+    """Whether a source says something that is translated."""
+    return source != "" and not _is_no_text(source)
 
 
 def _is_no_text(source: str) -> bool:
@@ -203,14 +210,13 @@ def _plain_cells(catalog: Catalog, locales: Sequence[str]) -> _Cells:
         texts = list(compress(texts, is_text))
     keys = columns.key[picked]
     forms = columns.form[picked]
-    codes = keys.astype(np.int64) * len(FORMS) + forms
     return _Cells(
-        codes.tolist(),
-        keys.tolist(),
-        forms.tolist(),
-        columns.locale[picked].tolist(),
-        columns.file[picked].tolist(),
-        columns.row[picked].tolist(),
+        joined(keys, forms, len(FORMS)),
+        keys,
+        forms,
+        columns.locale[picked],
+        columns.file[picked],
+        columns.row[picked],
         texts,
     )
 

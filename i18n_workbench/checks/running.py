@@ -7,6 +7,8 @@ from collections import Counter
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.catalog.required import required_forms
@@ -101,7 +103,7 @@ def _corpus(
     glossary: GlossaryCheck | None,
 ) -> Corpus:
     has_limits = any(rule.id == "max-length" for rule in rules)
-    pairs = list(pairs_of(catalog, locales, limits=has_limits))
+    pairs = pairs_of(catalog, locales, limits=has_limits)
     missing = list(_missing_forms(catalog, locales))
     ordinals = frozenset(
         filter(catalog.families.is_ordinal, catalog.families.separators)
@@ -124,7 +126,7 @@ def _found(
     executor: Executor | None,
 ) -> list[Finding]:
     found = [
-        *_pair_hits(corpus.pairs, rules, progress, executor),
+        *_pair_hits(corpus, rules, progress, executor),
         *_corpus_hits(corpus, rules),
     ]
     lacking = [hit.pair.key for hit in found if hit.issue.kind == SPACE_LOST]
@@ -158,51 +160,71 @@ def pick_rules(names: Texts | None) -> list[Rule]:
 
 def judge(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[Hit]:
     """What the rules that look at one pair or one text say."""
+    return [hit for _, hit in _judged_rows(pairs, rules)]
+
+
+def _judged_rows(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[tuple[int, Hit]]:
+    """What the rules say, each with the number of its pair, in the order of the pairs."""
+    columns = pairs if isinstance(pairs, PairColumns) else PairColumns.of(pairs)
+    is_source = columns.of_locales(lambda pair: pair.locale == pair.source_locale)
     of_source = [rule for rule in rules if rule.needs in {"source", "text"}]
     of_target = [rule for rule in rules if rule.needs in {"pair", "text"}]
-    sides: tuple[list[int], list[int]] = ([], [])
-    for row, pair in enumerate(pairs):
-        sides[pair.locale == pair.source_locale].append(row)
     found: list[tuple[int, Hit]] = []
-    for rows, asked in zip(sides, (of_target, of_source), strict=True):
-        found += _judged(pairs, rows, asked)
+    for side, asked in ((~is_source, of_target), (is_source, of_source)):
+        rows = np.flatnonzero(side)
+        if len(rows):
+            judged = _judged(columns.take(rows), asked)
+            found += [(int(rows[row]), hit) for row, hit in judged]
     found.sort(key=itemgetter(0))
-    return [hit for _, hit in found]
+    return found
 
 
-def _judged(
-    pairs: Sequence[Pair], rows: Sequence[int], rules: Sequence[Rule]
-) -> Iterator[tuple[int, Hit]]:
-    """What rules say about some rows, rule by rule, each with its row."""
-    if not rows:
-        return
-    columns = PairColumns([pairs[row] for row in rows])
-    for rule in rules:
-        worth = rule.may_find(columns)
-        for row in rows if worth is None else itertools.compress(rows, worth.tolist()):
-            for issue in rule.check(pairs[row]):
-                yield row, Hit(pairs[row], rule, issue)
+def _judged(pairs: PairColumns, rules: Sequence[Rule]) -> Iterator[tuple[int, Hit]]:
+    """What rules say about some pairs, rule by rule, each with the number of its pair."""
+    every = np.ones(len(pairs), bool)
+    found = [rule.may_find(pairs) for rule in rules]
+    worth = [every if mask is None else mask for mask in found]
+    looked_at = np.flatnonzero(np.logical_or.reduce([~every, *worth]))
+    made = dict(zip(looked_at.tolist(), pairs.take(looked_at), strict=True))
+    for rule, mask in zip(rules, worth, strict=True):
+        for row in np.flatnonzero(mask).tolist():
+            for issue in rule.check(made[row]):
+                yield row, Hit(made[row], rule, issue)
 
 
 def _pair_hits(
-    pairs: Sequence[Pair],
+    corpus: Corpus,
     rules: Sequence[Rule],
     progress: Progress,
     executor: Executor | None,
-) -> Iterator[Hit]:
-    batches = [pairs[start : start + BATCH] for start in range(0, len(pairs), BATCH)]
-    work = executor.map if executor is not None else map
-    for hits in progress.track(
-        work(judge, batches, itertools.repeat(rules)), len(batches)
-    ):
-        yield from hits
+) -> list[Hit]:
+    """What rules say about pairs, in their order. Judged at once are few sources and all of their translations: whatever
+    stands in several rows is looked at once.
+    """
+    pairs = corpus.columns
+    order = np.argsort(pairs.column("source").which, kind="stable")
+    batches = [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
+    parts = map(pairs.take, batches)
+    judged: Iterator[list[tuple[int, Hit]]]
+    if executor is None:
+        judged = map(_judged_rows, parts, itertools.repeat(rules))
+    else:  # as they are, without the texts of all others
+        judged = executor.map(_judged_rows, map(list, parts), itertools.repeat(rules))
+    found: list[tuple[int, Hit]] = []
+    for rows, hits in zip(batches, progress.track(judged, len(batches)), strict=True):
+        found += [(int(rows[row]), hit) for row, hit in hits]
+    found.sort(key=itemgetter(0))
+    return [hit for _, hit in found]
 
 
 def _corpus_hits(corpus: Corpus, rules: Sequence[Rule]) -> Iterator[Hit]:
     asked = [rule for rule in rules if rule.needs == "corpus"]
     hits = [(rule, hit) for rule in asked for hit in rule.check_corpus(corpus)]
     cells = {(hit.key, hit.form, hit.locale) for _, hit in hits}
-    by_cell = {pair[:3]: pair for pair in corpus.pairs if pair[:3] in cells}
+    is_hit = corpus.columns.column("key").passes(
+        {cell[0] for cell in cells}.__contains__
+    )
+    by_cell = {pair[:3]: pair for pair in corpus.columns.take(is_hit)}
     for rule, hit in hits:
         cell = (hit.key, hit.form, hit.locale)
         pair = by_cell.get(cell) or Pair(*cell, source="", target="")
@@ -281,7 +303,11 @@ def _lost_by_most(
     several = {cell for cell, count in losing.items() if count >= SEVERAL}
     if not several:
         return frozenset()
-    having = Counter(pair[:2] for pair in corpus.translations if pair[:2] in several)
+    translations = corpus.translations
+    is_asked = translations.column("key").passes(
+        {key for key, _ in several}.__contains__
+    )
+    having = Counter(pair[:2] for pair in translations.take(is_asked))
     return frozenset(cell for cell in several if losing[cell] * 2 > having[cell])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
@@ -18,10 +18,8 @@ from i18n_workbench.locales.names import script_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from numpy.typing import NDArray
-
+    from i18n_workbench.checks.column import Mask
     from i18n_workbench.checks.columns import PairColumns
-    from i18n_workbench.checks.text_column import Mask
 
 _RANGES = {
     "Grek": "\u0370-\u03ff\u1f00-\u1fff",
@@ -79,16 +77,11 @@ class ForeignScript(Rule):
     title = "Another script"
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        written = {name: pairs.target.has(_letters(name)) for name in _RANGES}
-        nothing = np.zeros(len(pairs.pairs), bool)
-
-        def outside(rows: NDArray[np.intp]) -> Mask:
-            own = _expected(pairs.pairs[rows[0]])
-            others = [has for name, has in written.items() if own and name not in own]
-            found: Mask = np.logical_or.reduce([nothing, *others])[rows]
-            return found
-
-        return pairs.by_locale(outside)
+        found = np.zeros(len(pairs), bool)
+        for name in _RANGES:
+            is_foreign = pairs.of_locales(partial(_is_foreign, name))
+            found |= is_foreign & pairs.target.has(_letters(name))
+        return found
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         own = _expected(pair)
@@ -181,6 +174,12 @@ def _has_script(text: str, script: str) -> bool:
 
 def _is_mostly_cyrillic(word: str) -> bool:
     return len(_LATIN.findall(word)) * 2 < len(word)
+
+
+def _is_foreign(script: str, pair: Pair) -> bool:
+    """Whether no text of the pair's locale is expected in a script."""
+    own = _expected(pair)
+    return bool(own) and script not in own
 
 
 @cache

@@ -14,8 +14,8 @@ from i18n_workbench.text import icu
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from i18n_workbench.checks.column import Mask
     from i18n_workbench.checks.columns import PairColumns
-    from i18n_workbench.checks.text_column import Mask
 
 _VARIABLE = re.compile(r"(\$[A-Za-z][\w-]*+)(\s*+->)?")
 _PLACEABLE = re.compile(r"\{[^{}]*+")

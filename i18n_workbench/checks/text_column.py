@@ -1,6 +1,7 @@
 """Many texts as a column: what can be told of all of them at once, before any Python for each.
 
-The characters of all texts stand in one array.
+A text that stands in several rows (one source beside its translations, copies) is looked at once. The characters of all
+different texts stand in one array.
 """
 
 from __future__ import annotations
@@ -17,15 +18,11 @@ import numpy as np
 from i18n_workbench.checks.mark_table import MARKS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from numpy.typing import NDArray
-
+    from i18n_workbench.checks.column import Column, Mask, Rows
     from i18n_workbench.checks.mark_table import Bits, Codes
 
-    Mask = NDArray[np.bool_]
-    Rows = NDArray[np.intp]
-    """Numbers of texts, or offsets in all of them together."""
     CharTest = Callable[[str], bool]
 
 BETWEEN = "\0"
@@ -38,13 +35,14 @@ _WORD_START_CODES = np.frombuffer(_WORD_STARTS.encode(), np.uint8)
 class TextColumn:
     """The texts of one side, and what can be told of all of them at once."""
 
-    def __init__(self, texts: Sequence[str]) -> None:
-        self.texts = texts
-        self._joined = "".join(texts)
-        lengths = [len(text) for text in texts]
-        self.lengths = np.array(lengths, np.intp)
-        self._ends = np.cumsum(self.lengths)
-        self._starts = self._ends - self.lengths
+    def __init__(self, texts: Column[str]) -> None:
+        self._different = texts.values
+        self._which = texts.which
+        self._joined = "".join(self._different)
+        lengths = [len(text) for text in self._different]
+        self._lengths = np.array(lengths, np.intp)
+        self._ends = np.cumsum(self._lengths)
+        self._starts = self._ends - self._lengths
         self._bits: dict[int, tuple[int, Bits]] = {}
 
     @cached_property
@@ -64,7 +62,7 @@ class TextColumn:
         bits = self._bits_in(table, bit)
         mark = np.uint64(1 << bit)
         has: Mask = (bits & mark) != 0
-        return has
+        return has[self._which]
 
     def _bits_in(self, table: int, needed: int) -> Bits:
         """The bits of each text in a table, looked up anew when one is needed that the table lacked the last time."""
@@ -75,7 +73,7 @@ class TextColumn:
         size = MARKS.size(table)
         of_characters = MARKS.bits(table, self._codes)
         bits = np.bitwise_or.reduceat(of_characters, self._starts)
-        is_empty = self.lengths == 0
+        is_empty = self._lengths == 0
         bits[is_empty] = 0
         self._bits[table] = (size, bits)
         return bits
@@ -97,19 +95,19 @@ class TextColumn:
         """Whether a pattern is found in any text, or perhaps only where one ends and the next begins."""
         return pattern.search(self._joined) is not None
 
-    def _mask(self, rows: Sequence[int] | Rows) -> Mask:
-        """True for some texts, False for the others."""
-        mask = np.zeros(len(self.texts), bool)
-        mask[rows] = True
-        return mask
+    def _mask(self, numbers: Sequence[int] | Rows) -> Mask:
+        """True for the rows of some of the different texts, False for the others."""
+        mask = np.zeros(len(self._different), bool)
+        mask[numbers] = True
+        return mask[self._which]
 
     @cached_property
     def repeats_word(self) -> Mask:
         """Whether a word stands twice in a row in each text, in whatever case; where that cannot be told, all may."""
         if BETWEEN in self._joined:
-            return np.ones(len(self.texts), bool)
+            return np.ones(len(self._which), bool)
         separator = f" {BETWEEN} "
-        joined = separator.join(self.texts)
+        joined = separator.join(self._different)
         lowered = joined.lower()
         words = lowered.split()
         equals_next = map(eq, words, itertools.islice(words, 1, None))
@@ -117,19 +115,23 @@ class TextColumn:
         repeated = [place for place in twice if words[place] != BETWEEN]
         return self._mask(_texts_of(repeated, words))
 
-    def count_words(self, wanted: Container[str], rows: Rows) -> Rows:
-        """How many words of some texts are among the wanted ones, which have small letters only; -1 where that cannot be
-        told.
+    def count_words(self, kinds: Mapping[str, int], worth: Mask) -> Rows | None:
+        """How many words of each kind the texts worth a look have, a column a kind; ``kinds`` gives the kind of a word in
+        small letters, from 0 on. None where that cannot be told.
         """
-        texts = [self.texts[row] for row in rows.tolist()]
-        count = len(texts)
-        joined = BETWEEN.join(texts)
-        if joined.count(BETWEEN) >= count:
-            return np.full(count, -1)
+        asked = np.zeros(len(self._different), bool)
+        asked[self._which[worth]] = True
+        numbers = np.flatnonzero(asked)
+        joined = BETWEEN.join(self._different[number] for number in numbers.tolist())
+        if joined.count(BETWEEN) >= max(len(numbers), 1):
+            return None
         words = _WORDS.findall(joined.lower())
-        is_wanted = map(wanted.__contains__, words)
-        numbers = _texts_of(_places(is_wanted), words)
-        return np.bincount(np.array(numbers, np.intp), minlength=count)
+        places = list(_places(map(kinds.__contains__, words)))
+        texts = numbers[_texts_of(places, words)]
+        kind_of = [kinds[words[place]] for place in places]
+        counts = np.zeros((len(self._different), max(kinds.values()) + 1), np.intp)
+        np.add.at(counts, (texts, np.array(kind_of, np.intp)), 1)
+        return counts[self._which]
 
     def count(self, char: str) -> Rows:
         """How often each text has a character."""
@@ -139,7 +141,7 @@ class TextColumn:
         at_start = before[self._starts]
         at_end = before[self._ends]
         in_each: Rows = at_end - at_start
-        return in_each
+        return in_each[self._which]
 
     def has_before_word(self, char: str) -> Mask:
         """Whether each text has a character with a letter of ASCII or an underscore right behind it (``:name``)."""
@@ -157,13 +159,13 @@ class TextColumn:
     def first(self) -> Codes:
         """The first character of each text, by its number; of an empty text any."""
         first: Codes = self._codes[self._starts]
-        return first
+        return first[self._which]
 
     @cached_property
     def last(self) -> Codes:
         """The last character of each text, by its number; of an empty text any."""
         places = np.maximum(self._ends - 1, 0)
-        return self._codes[places]
+        return self._codes[places][self._which]
 
     def begins(self, test: CharTest) -> Mask:
         """Whether the first character of each text passes a test."""
@@ -177,7 +179,7 @@ class TextColumn:
         different, which = np.unique(codes, return_inverse=True)
         chars = map(chr, different.tolist())
         passes = np.fromiter(map(test, chars), bool)
-        has_char = self.lengths > 0
+        has_char = self._lengths[self._which] > 0
         return passes[which] & has_char
 
 

@@ -16,8 +16,8 @@ from i18n_workbench.text.placeholders import extract
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from i18n_workbench.checks.column import Mask
     from i18n_workbench.checks.columns import PairColumns
-    from i18n_workbench.checks.text_column import Mask
     from i18n_workbench.findings import Severity
 
 _WORD = re.compile(r"[^\W\d_]{2,}")

@@ -82,7 +82,7 @@ class TestEveryRule:
     def test_what_is_not_worth_a_look_has_no_issue(self, rule, pairs):
         if rule.needs == "corpus":
             return
-        worth = rule.may_find(PairColumns(pairs))
+        worth = rule.may_find(PairColumns.of(pairs))
         if worth is None:
             return
         for pair, looked_at in zip(pairs, worth.tolist(), strict=True):

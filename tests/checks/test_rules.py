@@ -165,7 +165,7 @@ CASES = [
         "سڕینەوەی هەموو",
         "ku",
         NO,
-        {"scripts": {"Arab"}},
+        {"scripts": frozenset(["Arab"])},
     ),
     (
         "foreign-script",
@@ -173,7 +173,7 @@ CASES = [
         "Удалить ö фильтры ö все",
         "ku",
         YES,
-        {"scripts": {"Arab"}},
+        {"scripts": frozenset(["Arab"])},
     ),
     (
         "fluent-references",
@@ -1003,7 +1003,7 @@ def test_a_rule_speaks_up_where_it_should_and_only_there(
     named = {"key": "key", "form": "", **more}
     pair = Pair(locale=locale, source=source, target=target, **named)
     assert bool(list(all_rules()[rule].check(pair))) is found
-    worth = all_rules()[rule].may_find(PairColumns([pair]))
+    worth = all_rules()[rule].may_find(PairColumns.of([pair]))
     assert worth is None or worth[0] or not found
 
 
