@@ -35,6 +35,8 @@ def row(panel: Any, ask: Ask, name: str) -> dict[str, Any]:
 def test_what_the_file_sets_is_counted_apart(opened: Opened) -> None:
     wb = opened({"en": {"a": "A"}}, {"sortKeys": True})
     assert wb.settings.panel().summary() == ".vscode/settings.json: 1 set, 0 problems"
+    shown = wb.settings.panel().view.status
+    assert shown == "`.vscode/settings.json`: 1 set, 0 problems"
     called = i18n.open(wb.root, settings={"indent": 4, "tabStyle": "tab"})
     assert called.settings.panel().summary().endswith("1 set, 0 problems; 2 set elsewhere")  # fmt: skip
 

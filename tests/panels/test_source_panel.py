@@ -118,6 +118,7 @@ def test_auto_detect_finds_hard_coded_strings_when_a_file_is_opened(
     ]
     assert [piece["text"] for piece in strings] == ["Plain words here"]
     assert "1 hard-coded string" in eager.view.status
+    assert eager.view.status.startswith(f"`{FILE}`: "), "a name, in Arabic, too"
     assert all(
         isinstance(piece, str) or piece["kind"] == "key"
         for piece in ask(quiet, "pieces")

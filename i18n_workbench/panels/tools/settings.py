@@ -73,12 +73,15 @@ class SettingsPanel(Panel):
 
     def summary(self) -> str:
         """How many are set, and how many problems there are."""
+        return self._summary(self.wb.settings.file)
+
+    def _summary(self, file: str) -> str:
         settings = self.wb.settings
         chosen = [name for name in SETTINGS if settings.is_set(name)]
         written = sum(settings.origin(name).file == settings.file for name in chosen)
         said = gettext(
             "{file}: {chosen} set, {problems}",
-            file=settings.file,
+            file=file,
             chosen=written,
             problems=counted(len(settings.problems), "problem"),
         )
@@ -187,7 +190,8 @@ class SettingsPanel(Panel):
         return SETTINGS[name]
 
     def _say(self) -> None:
-        self.view.status = self.summary()
+        # as a name: its dot stays before it in Arabic, too
+        self.view.status = self._summary(f"`{self.wb.settings.file}`")
 
     def _record(self, setting: Setting) -> dict[str, Any]:
         settings, name = self.wb.settings, setting.name

@@ -339,4 +339,4 @@ class SourcePanel(ProposingPanel):
             parts = [gettext("the setting `annotations` is off")]
         if self.hardcoded is not None:
             parts.append(counted(len(self.hardcoded), "hard-coded string"))
-        return gettext("{name}: {said}", name=self.view.path, said=listed(parts))
+        return gettext("{name}: {said}", name=f"`{self.view.path}`", said=listed(parts))
