@@ -456,6 +456,11 @@ def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> No
     for tab, region in regions.items():
         page.get_by_role("tab", name=tab, exact=True).click()
         page.get_by_role("region", name=region, exact=True).wait_for()
+    # whoever walks along the tabs by keyboard stays on the one that was chosen
+    page.get_by_role("tab", name="Settings", exact=True).focus()
+    for key in ("ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("tab", name="Extract", selected=True)).to_be_focused()
     assert notebook.value("str(panel.last_error)") == "None"
     notebook.check()
 

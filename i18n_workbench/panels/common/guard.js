@@ -5,7 +5,7 @@
 const KEY_EVENTS = ["keydown", "keypress", "keyup"];
 
 function guard(root) {
-  let inside = false;
+  let inside = false, onTab = false;
   const focusIsLost = () => {
     const node = document.activeElement;
     return !node || node === document.body || node.matches(":disabled") || !node.checkVisibility();
@@ -15,8 +15,14 @@ function guard(root) {
   root.tabIndex = -1;
   root.dataset.lmSuppressShortcuts = "true";
   for (const kind of KEY_EVENTS) root.addEventListener(kind, (event) => event.stopPropagation());
-  root.addEventListener("focusin", () => {
+  // Choosing a tab draws all of them anew: whoever walks along them stays on the one that was chosen.
+  const takeItBack = () => {
+    const tab = onTab && root.querySelector("[role=tab][aria-selected=true]");
+    (tab || root).focus({ preventScroll: true });
+  };
+  root.addEventListener("focusin", (event) => {
     inside = true;
+    onTab = event.target.matches("[role=tab]");
   });
   root.addEventListener("focusout", (event) => {
     // What is removed or switched off loses the focus to nothing; whoever goes elsewhere takes it along.
@@ -29,7 +35,7 @@ function guard(root) {
       if (!root.contains(document.activeElement)) takeFocus();
     }), { capture: true });
   const changed = new MutationObserver(() => {
-    if (inside && focusIsLost()) takeFocus();
+    if (inside && focusIsLost()) takeItBack();
   });
   changed.observe(root, {
     subtree: true,
