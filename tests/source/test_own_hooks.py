@@ -141,3 +141,49 @@ def test_calls_look_in_the_first_namespace_that_the_init_names(
         "main:gone": "unused",
         "other:label": "used",
     }
+
+
+OWN_PREFIX = {
+    "a name of its own": "const label = (key: string) => t(`cart.${key}`)\nlabel('title'); label('titel')",
+    "the translator's name": "function page() {\n  const t = (key) => i18n.t(`cart.${key}`)\n  return [t('title'), t('titel')]\n}",
+    "in a hook's branch": "const { t: own } = useTranslation('', { keyPrefix: 'cart' })\n"
+    "const label = key => own(`deep.${key}`)\nlabel('inner'); label('innner')",
+}
+
+
+@pytest.mark.parametrize("code", OWN_PREFIX.values(), ids=OWN_PREFIX)
+def test_a_function_that_puts_a_beginning_before_keys_asks_below_it(
+    tmp_path: Path, code: str
+) -> None:
+    texts = {"cart": {"title": "a", "deep": {"inner": "b"}}, "ok": "c"}
+    found = judged(tmp_path, {
+        "package.json": package("i18next", "react-i18next"),
+        "src/locales/en.json": json.dumps(texts),
+        "src/locales/de.json": json.dumps(texts),
+        "src/app.tsx": f"import i18n from 'i18next'\nexport const ok = i18n.t('ok')\n{code}\n",
+    })  # fmt: skip
+    asked = "cart.deep.inner" if "inner" in code else "cart.title"
+    slip = "cart.deep.innner" if "inner" in code else "cart.titel"
+    assert found[asked] == "used"
+    assert found[slip] == "undefined"
+    assert not found.keys() & {"title", "titel", "innner", "cart.innner"}
+
+
+def test_what_is_called_so_elsewhere_puts_nothing_before_keys(tmp_path: Path) -> None:
+    texts = {"cart": {"title": "a"}, "title": "b"}
+    page = """<script>
+    export default { computed: {
+      labels() {
+        const t = (key) => this.$t(`cart.${key}`)
+        return [t('title')]
+      },
+      other() { return this.t('title') },
+    } }
+    </script>"""
+    found = judged(tmp_path, {
+        "package.json": package("vue", "vue-i18n"),
+        "src/locales/en.json": json.dumps(texts),
+        "src/locales/de.json": json.dumps(texts),
+        "src/Page.vue": page,
+    })  # fmt: skip
+    assert found == {"cart.title": "used", "title": "used"}

@@ -20,7 +20,7 @@ from i18n_workbench.source.read.literals import (
     without_uses,
 )
 from i18n_workbench.source.read.meanings import Meanings
-from i18n_workbench.source.read.scopes import scopes_of
+from i18n_workbench.source.read.scopes import prefixed_scopes, scopes_of
 from i18n_workbench.source.read.searches import Scopes, Searches, readers
 from i18n_workbench.source.read.soundness import broken_at
 from i18n_workbench.source.read.syntax import GRAMMARS
@@ -88,7 +88,9 @@ class Detector:
         scopes: Scopes = {}
         problems: list[str] = []
         for framework in active:
-            scopes[framework.id], problem = scopes_of(framework, text, language)
+            own, problem = scopes_of(framework, text, language)
+            prefixed = prefixed_scopes(framework, text, language, own)
+            scopes[framework.id] = [*own, *prefixed]
             problems += [problem] if problem else []
         active.sort(key=lambda framework: not scopes[framework.id])
         return active, scopes, problems

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import longest_namespace
 from i18n_workbench.errors import RegexError
 from i18n_workbench.frameworks.calls import ANY, BRANCH_MARK
 from i18n_workbench.source.read.hooks import NOBODY, hook_scopes
+from i18n_workbench.source.read.prefixed import prefixed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,6 +36,33 @@ def scopes_of(
     except RegexError as error:
         return scopes, error.message
     return scopes, ""
+
+
+def prefixed_scopes(
+    framework: Framework, text: str, language: str, scopes: Sequence[Scope]
+) -> list[Scope]:
+    """The scopes of functions of the file's own that put a beginning before keys, within that of the translator they ask."""
+    known = {callee.name for callee in framework.code.callees}
+    known |= translators(framework, scopes)
+    found = []
+    for chain, own in prefixed(text, language):
+        _, _, last = chain.rpartition(".")
+        if known.isdisjoint({chain, last}):
+            continue
+        outer = scope_at(scopes, own.start, [chain, last])
+        if outer is None or own.namespace:
+            found.append(own)
+            continue
+        path = joined(outer.prefix, own.prefix)
+        within = replace(
+            own,
+            namespace=outer.namespace,
+            prefix=path,
+            unknown=outer.unknown,
+            others=outer.others,
+        )
+        found.append(within)
+    return found
 
 
 def translators(framework: Framework, scopes: Sequence[Scope]) -> set[str]:
