@@ -153,7 +153,7 @@ def pick_rules(names: Texts | None) -> list[Rule]:
             listed = f"the rules are {', '.join(known)}"
             raise UsageError(
                 f"there is no rule {name!r}",
-                next_step=f"{did_you_mean(name, known)} {listed}".strip(),
+                next_step=did_you_mean(name, known) or listed,
             )
     return [known[name] for name in asked]
 

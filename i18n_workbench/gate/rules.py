@@ -185,5 +185,5 @@ def known_rule(name: str, near: Iterable[str] = ()) -> str:
     listed = f"the rules are {', '.join(known)}"
     raise UsageError(
         f"there is no rule {name!r}",
-        next_step=f"{did_you_mean(name, [*near, *known])} {listed}".strip(),
+        next_step=did_you_mean(name, [*near, *known]) or listed,
     )

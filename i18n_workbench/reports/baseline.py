@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.disk.files import write_atomic
-from i18n_workbench.disk.looking import is_regular
+from i18n_workbench.disk.looking import is_folder, is_regular
 from i18n_workbench.errors import ParseError, Place, UsageError
 from i18n_workbench.reports.baseline_entries import (
     FIELDS,
@@ -301,6 +301,11 @@ class Baseline:
 
 
 def _read(file: Path) -> str:
+    if is_folder(file):
+        raise UsageError(
+            f"{file} is a folder, and no baseline file",
+            next_step="name a file: .i18n-baseline.json",
+        )
     if not is_regular(file):
         raise UsageError(
             f"there is no baseline file {file}",

@@ -124,7 +124,12 @@ def read_entries(text: str, file: Path) -> dict[str, Entry]:
     """
     try:
         content = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except json.JSONDecodeError as error:
+        place = Place(str(file), error.lineno, error.colno)
+        raise ParseError(
+            f"the baseline is no JSON: {error.msg}", place, _RESTORE
+        ) from None
+    except RecursionError as error:
         raise ParseError(
             f"the baseline is no JSON: {error}", Place(str(file)), _RESTORE
         ) from None

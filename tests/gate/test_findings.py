@@ -807,3 +807,10 @@ def test_a_control_of_windows_that_shows_its_own_name_has_no_text(workspace):
         for row in rows(found(root), "missing")
     }
     assert levels == {"statusStrip1": "info", "Save": "error"}
+
+
+@pytest.mark.parametrize("asked", [{"rules": ["missign"]}, {"fail_on": "missign"}])
+def test_a_rule_that_is_misspelt_is_told_the_nearest_and_no_list(project, asked):
+    with pytest.raises(UsageError) as wrong:
+        i18n.open(project()).gate(**asked)
+    assert wrong.value.next_step == 'did you mean "missing"?'

@@ -110,3 +110,15 @@ def test_a_merge_left_in_a_baseline_is_said_and_both_sides_are_kept(bench, tmp_p
 def test_no_baseline_says_how_to_write_one(tmp_path):
     with pytest.raises(UsageError, match="--update-baseline"):
         Baseline.read(tmp_path / "none.json")
+
+
+def test_half_a_baseline_says_where_it_ends(tmp_path):
+    file = tmp_path / "b.json"
+    file.write_text('{"version": 1, "findings": [\n  {"fingerprint": "c94', "utf-8")
+    with pytest.raises(ParseError, match=r"b\.json:2:19: the baseline is no JSON"):
+        Baseline.read(file)
+
+
+def test_a_folder_is_no_baseline(tmp_path):
+    with pytest.raises(UsageError, match="is a folder"):
+        Baseline.read(tmp_path)
