@@ -411,3 +411,24 @@ def test_a_restarted_kernel_is_told_and_loses_no_edit(lab, project):
     notebook.cell("btn.open", "fr").get_by_text("Ouvre-toi").wait_for()
     save(notebook, "saved 1 change")
     assert read(root, "fr")["btn"] == {"save": "Enregistrer", "open": "Ouvre-toi"}
+
+
+def test_a_query_is_typed_kept_and_offered(lab, project):
+    root = project({"en": EN, "fr": FR})
+    notebook = lab([show(root)])
+    page = notebook.page
+    notebook.cell("btn.save", "fr").wait_for()
+    keep = page.get_by_role("button", name="Keep query")
+    expect(keep).to_be_hidden()
+    page.keyboard.press("/")
+    search = page.get_by_label("Search", exact=True)
+    search.fill("locale:fr key:btn.*")
+    keep.click()
+    page.get_by_role("dialog").get_by_label("Name").fill("buttons")
+    page.keyboard.press("Enter")
+    notebook.status("saved:buttons stands for it")
+    option = page.locator("datalist option[value='saved:buttons']")
+    expect(option).to_have_text("locale:fr key:btn.*")
+    search.fill("locale:fr is:mising")
+    expect(page.locator(".iw-error")).to_contain_text("column 11")
+    notebook.check()
