@@ -196,9 +196,10 @@ class Extracting(HardCoded):
             begins = (each.line, each.column)
             ends = (each.end_line, each.end_column)
             if begins <= end and start <= ends:
+                line, key = start[0], each.key
                 raise UsageError(
-                    f"{path}: what stands at line {start[0]} is translated already: its key is {each.key}",
-                    next_step=f"change what it says: wb.set({each.key!r}, locale, text)",
+                    f"{path}: what stands at line {line} is translated already: its key is {key}",
+                    next_step=f"change what it says: wb.set({key!r}, locale, text)",
                 )
 
     def pick_target(
