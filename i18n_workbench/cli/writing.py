@@ -245,15 +245,24 @@ def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) ->
 
 @app.command()
 @click.argument("files", nargs=-1, type=InProject())
+@click.option("--of-a-commit", is_flag=True, hidden=True)
 @writes
 @session
 def normalize(
-    opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool
+    opened: Session,
+    files: tuple[str, ...],
+    of_a_commit: bool,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Give FILES (default: all) the settings' order and layout."""
-    carry_out(
-        opened.open(decides=True).changes().normalize(*files), dry_run=dry_run, yes=yes
-    )
+    bench = opened.open(decides=True)
+    if of_a_commit:  # the hook is given all files with such an ending: package.json
+        loaded = {chunk.file.path for chunk in bench.catalog.chunks}
+        files = tuple(file for file in files if file in loaded)
+        if not files:
+            return
+    carry_out(bench.changes().normalize(*files), dry_run=dry_run, yes=yes)
 
 
 @app.command()

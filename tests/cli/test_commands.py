@@ -132,6 +132,12 @@ def test_writing_asks(root: Path, answer: str, status: int, written: bool) -> No
     assert ("neuf" in (root / "locales/fr.json").read_text()) is written
 
 
+def test_normalize_of_a_commit_leaves_other_files_alone(root: Path) -> None:
+    given = ("package.json", "nothing.json")
+    assert run(root, "normalize", "--yes", *given).exit_code == 2
+    assert run(root, "normalize", "--yes", "--of-a-commit", *given).exit_code == 0
+
+
 def test_fill_normalize_and_undo(root: Path) -> None:
     before = (root / "locales/fr.json").read_bytes()
     assert run(root, "fill", "fr", "--yes").exit_code == 0
