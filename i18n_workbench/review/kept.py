@@ -358,11 +358,7 @@ class KeptReviews:
         return self._key(key), self._locale(locale)
 
     def _key(self, key: str) -> str:
-        if not isinstance(key, str):
-            raise UsageError(
-                f"one key is wanted here, not a {type(key).__name__}",
-                next_step="call it once for each key",
-            )
+        key = only_text(key, "key")
         found = self._catalog.resolve(key)
         if found is None:
             self._catalog.project.refuse_disabled()

@@ -46,8 +46,8 @@ def by_sentence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     for text, own in spellings(judgement, keys).items():
         if " " in text:
             wanted[text] += own
-            _, context, message = text.partition("|")
-            if context:
+            _, mark, message = text.partition("|")
+            if mark:
                 wanted[message] += own
     if not wanted:
         return
