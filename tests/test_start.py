@@ -186,3 +186,26 @@ def test_a_lazy_pattern_is_what_was_written() -> None:
         )
     with pytest.raises(AttributeError):
         lazy.nothing_of_the_kind  # type: ignore[attr-defined]  # noqa: B018
+
+
+GRAMMAR_OF_IRIS = """
+import sys
+import i18n_workbench.analysis.charts.plots
+import altair, nbformat
+assert "rfc3987_syntax" not in sys.modules
+from jsonschema import FormatChecker
+print(*(FormatChecker().conforms(text, "iri") for text in ("http://example.org/\\u00fc", "no iri")))
+assert "rfc3987_syntax" in sys.modules
+"""
+
+
+def test_a_chart_builds_no_grammar_that_only_some_schemas_need() -> None:
+    pytest.importorskip("altair")
+    pytest.importorskip("rfc3987_syntax")
+    done = subprocess.run(
+        [sys.executable, "-c", GRAMMAR_OF_IRIS],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.split() == ["True", "False"], done.stderr

@@ -15,6 +15,7 @@ from i18n_workbench.disk.looking import is_folder, is_there
 from i18n_workbench.errors import UsageError
 from i18n_workbench.installed import needs
 from i18n_workbench.interpreters import SAFE
+from i18n_workbench.lazy import load_jsonschema
 from i18n_workbench.text.escape import GENERATOR, NAME, esc
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def run_audit(
         would be overwritten by its own result, or it leaves a ``findings.json`` that is none.
     """
     needs("lab", "nbformat", "nbclient", "nbconvert", "ipykernel", purpose="audits")
+    load_jsonschema()
     import nbformat
 
     folder = Path(output)
