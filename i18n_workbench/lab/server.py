@@ -54,7 +54,7 @@ def lab_command(
         ours["--LabApp.default_url"] = "/lab/tree/start.ipynb"
     given = {option.partition("=")[0] for option in options}
     added = [f"{name}={value}" for name, value in ours.items() if name not in given]
-    return python("-m", "jupyterlab", *added, *options)
+    return python("-m", "i18n_workbench.lab", *added, *options)
 
 
 def root_option(options: Sequence[str]) -> list[str]:

@@ -277,7 +277,7 @@ def test_what_a_person_says_goes_before_what_we_say(tmp_path: Path) -> None:
         ["--port", "8890", "--LabApp.default_url=/tree"],
         tmp_path / "made.ipynb",
     )
-    assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
+    assert command[:4] == [sys.executable, "-P", "-m", "i18n_workbench.lab"]
     assert f"--ServerApp.root_dir={tmp_path}" in command
     assert command[-3:] == ["--port", "8890", "--LabApp.default_url=/tree"]
     assert "/lab/tree/start.ipynb" not in str(command)
