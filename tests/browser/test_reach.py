@@ -179,7 +179,7 @@ def test_every_control_has_a_role_and_a_name(lab: Lab) -> None:
     page = notebook.page
     page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
     page.get_by_text("Columns", exact=True).first.click()
-    page.locator("[role=treeitem]").nth(2).click()
+    page.locator(".iw [role=treeitem]").nth(2).click()
     notebook.calm()
     for panel in page.locator(".iw").all():
         if panel.is_visible():
@@ -257,7 +257,7 @@ def test_contrast_in_both_themes_and_with_forced_colours(lab: Lab) -> None:
     notebook = lab([OPEN, *PANELS])
     page = notebook.page
     page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
-    page.locator("[role=treeitem]").nth(2).click()
+    page.locator(".iw [role=treeitem]").nth(2).click()
     page.get_by_label("pick common:btn.cancel").first.click()
     for theme in ("Light", "Dark"):
         notebook.theme(theme)

@@ -37,7 +37,7 @@ PANELS = {
     "workbench": "panel = wb.panels.workbench(); panel",
 }
 """What each picture shows."""
-LOOKED_AT = {"tree": "[role=treeitem] >> text=delete", "usage": "text=common:btn.saveAll", "translate": "text=common:errors.network", "extract": "text=Your e-mail address", "source": "text=Save changes"}  # fmt: skip
+LOOKED_AT = {"tree": ".iw [role=treeitem] >> text=delete", "usage": "text=common:btn.saveAll", "translate": "text=common:errors.network", "extract": "text=Your e-mail address", "source": "text=Save changes"}  # fmt: skip
 
 Lab = Callable[..., Any]
 
@@ -477,7 +477,7 @@ def test_hostile_keys_and_texts_are_inert(
             "wb.tree().snapshot()",
         ]
     )
-    notebook.page.get_by_role("treeitem").last.click()
+    notebook.page.locator(".iw [role=treeitem]").last.click()
     notebook.page.locator(".iw-details").first.get_by_text("</script>").wait_for()
     notebook.calm()
     assert notebook.page.evaluate("window.hit === undefined")
