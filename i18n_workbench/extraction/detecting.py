@@ -151,22 +151,29 @@ def _all(
         yield from interfaces.find(text, options)
     elif language == "haml":
         yield from haml.find(text, file, options)
-    elif language in OF_PAGES and _ELEMENT.search(text) is None:
-        return
     elif language in MARKUP_LANGUAGES:
-        is_plain = PLAIN_TEXT.search(file) is not None or _MAIL in text
-        page = markup.open_page(text, language, options, plain=is_plain)
-        ignores.in_markup(page)
-        if language == "php" and ignores.active:
-            ignores.in_tree(Tree(text, "php"))
-        yield from markup.find(page)
-        yield from page.server
-        for at, body, grammar in markup.scripts_in(text, language):
-            code = parse_script(body, grammar, at)
-            ignores.in_code(code)
-            for each in javascript.find(code, options):
-                if not says_nothing_itself(text[each.start : each.end]):
-                    yield each
+        yield from _in_markup(text, file, language, options, ignores)
+
+
+def _in_markup(
+    text: str, file: str, language: str, options: Options, ignores: Ignores
+) -> Iterator[Hardcoded]:
+    """The texts of a page, of what a server puts into it, and of its scripts; none where a template makes no page."""
+    if language in OF_PAGES and _ELEMENT.search(text) is None:
+        return
+    is_plain = PLAIN_TEXT.search(file) is not None or _MAIL in text
+    page = markup.open_page(text, language, options, plain=is_plain)
+    ignores.in_markup(page)
+    if language == "php" and ignores.active:
+        ignores.in_tree(Tree(text, "php"))
+    yield from markup.find(page)
+    yield from page.server
+    for at, body, grammar in markup.scripts_in(text, language):
+        code = parse_script(body, grammar, at)
+        ignores.in_code(code)
+        for each in javascript.find(code, options):
+            if not says_nothing_itself(text[each.start : each.end]):
+                yield each
 
 
 def _inline_templates(

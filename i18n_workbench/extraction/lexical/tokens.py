@@ -92,28 +92,40 @@ def literals(text: str, *, fields: bool) -> Iterator[Literal]:
             yield _literal(tokens[first:at], frames, before[-1], after)
             before = [before[-1], '"']
             continue
-        frame = frames[-1]
-        if said in _OPENING:
-            frames.append(_Frame(_opened(said, before, frame)))
-        elif said in _CLOSING:
-            closed = frames.pop() if len(frames) > 1 else frame
-            is_over = said == "}" and frames[-1].around.is_block
-            if is_over or closed.around.called in _CONTROLS:
-                frames[-1].renew()
-        elif said in {";", ","} or said in _KEYWORDS:
-            frame.renew()
-        elif said == "?":
-            frame.is_choice = True
-        elif said == ":" and not fields and not frame.is_choice:
-            frame.renew()
-        elif said == "=" or (said == ":" and not frame.is_choice):
-            frame.target = frame.last
-        elif kind == "name":
+        if kind == "name" and said not in _KEYWORDS:
+            frame = frames[-1]
             if fields and _begins_line(text, found.start(), before[-1]):
                 frame.renew()
             frame.begins = frame.begins or said
             frame.last = said
+        else:
+            _read_sign(said, before, frames, fields=fields)
         before = [before[-1], said]
+
+
+def _read_sign(
+    said: str, before: list[str], frames: list[_Frame], *, fields: bool
+) -> None:
+    """Take up a bracket, a sign or a keyword, which open, end and part what the names around belong to."""
+    frame = frames[-1]
+    if said in _OPENING:
+        frames.append(_Frame(_opened(said, before, frame)))
+    elif said in _CLOSING:
+        closed = frames.pop() if len(frames) > 1 else frame
+        is_over = said == "}" and frames[-1].around.is_block
+        if is_over or closed.around.called in _CONTROLS:
+            frames[-1].renew()
+    elif said in {";", ","} or said in _KEYWORDS:
+        frame.renew()
+    elif said == "?":
+        frame.is_choice = True
+    elif said == ":" and not frame.is_choice:
+        if fields:
+            frame.target = frame.last
+        else:
+            frame.renew()
+    elif said == "=":
+        frame.target = frame.last
 
 
 def _begins_line(text: str, offset: int, before: str) -> bool:
