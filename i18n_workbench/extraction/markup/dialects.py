@@ -10,136 +10,31 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.dotnet.razor import taken_apart
+from i18n_workbench.extraction.markup.template_marks import (
+    DIALECTS,
+    MARKS,
+    OPENINGS,
+    PHP,
+    STRAY,
+)
 from i18n_workbench.extraction.model import BRACED
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from i18n_workbench.extraction.markup.template_marks import Role
+
 FILLER = "\x01"
 """A value that stands inside the text (``{{ name }}``)."""
 WALL = "\x02"
 """A statement that ends the text before it (``{% if %}``)."""
 
-Role = Literal["value", "wall", "remark", "keep", "stray"]
-
-
-def _nested(depth: int) -> str:
-    """Parentheses with others inside, so many deep; one that is quoted or in a remark counts for nothing
-    (``$t('now (today)')``).
-    """
-    inner = rf"|{_nested(depth - 1)}" if depth else ""
-    quoted = r"'(?:[^'\\]|\\.)*+'|\"(?:[^\"\\]|\\.)*+\""
-    return rf"\((?:[^()'\"/]|//[^\n]*+|/|{quoted}{inner})*+\)"
-
-
-_ARGUMENTS = _nested(5)
-
-
-class Mark(NamedTuple):
-    """What opens a piece of code, what closes it (nothing: the opening is all), and what it is."""
-
-    opening: str
-    closing: str
-    role: Role
-
-
-_HTML_REMARK = Mark("<!--", "-->", "keep")
-_STRAY = Mark(r"<(?![A-Za-z/!?])|&(?![A-Za-z\#])", "", "stray")
-"""A sign that stands for itself although HTML gives it a meaning: ``a < b``, ``Tom & Jerry``."""
-_MUSTACHE = Mark(r"\{\{", "}}", "value")
-_PHP = Mark(r"<\?", "?>", "wall")
-_EJS = (Mark(r"<%[=-]", "%>", "value"), Mark("<%", "%>", "wall"))
-_ANGULAR = (
-    Mark(
-        rf"@(?:if|else\s+if|for|switch|case|defer|placeholder|loading|let)\b\s*(?:{_ARGUMENTS})?\s*\{{"
-        r"|@(?:else|empty|default|error)\s*\{|(?<=\n)[ \t]*\}(?=\s)|\}(?=\s*@else)",
-        "",
-        "wall",
-    ),
-)
-_TRANSLATED_BLOCK = Mark(
-    r"\{%[-+]?\s*(?P<block>blocktrans(?:late)?|trans)\b(?!\s+[\"'])(?:(?!%\}).){0,1000}%\}"
-    r".{0,20000}?\{%[-+]?\s*end(?P=block)\s*[-+]?%\}",
-    "",
-    "wall",
-)
-"""A text that Django, Jinja and Twig translate where it stands, with its tags (as long as ``gettext_markup`` reads)."""
-_COMMENT = Mark(
-    r"\{%[-+]?\s*comment\b(?:(?!%\}).){0,1000}%\}.{0,20000}?\{%[-+]?\s*endcomment\s*[-+]?%\}",
-    "",
-    "wall",
-)
-"""A remark of Django and Liquid, mostly to translators (500 of 592 strings found in one project were such)."""
-_NAMED_BLOCK = Mark(
-    r"\{%-?\s*block\s+(?:[\w-]*class(?:es)?\s*-?%\}[\w\s-]+|(?![\w-]*(?:title|content|heading|text|label))[\w-]+\s*-?%\}\s*[a-z][a-z\d_-]*\s*)"
-    r"\{%-?\s*endblock\b(?:(?!%\}).)*%\}",
-    "",
-    "wall",
-)
-"""A block that hands a name to the page it extends (``{% block nav-active %}active{% endblock %}``): a word of small letters,
-or whatever stands in one that is called after classes. All 114 of these in djangoproject.com, django-cms, indico and
-readthedocs.org are that.
-"""
-_OF_GO = (
-    Mark(r"\{\{-?\s*/\*", "}}", "remark"),
-    Mark(
-        r"\{\{-?\s*(?:(?:if|else|end|range|with|define|template|block|break|continue)\b(?=[\s}-])|\$\w+(?:\s*,\s*\$\w+)?\s*:?=)",
-        "}}",
-        "wall",
-    ),
-)
-"""What Go's templates do, beside what they print."""
-_JSON_OF_SHOPIFY = Mark(
-    r"\{%-?\s*(?P<data>schema|javascript|stylesheet|style|raw)\s*-?%\}.{0,100000}?\{%-?\s*end(?P=data)\s*-?%\}",
-    "",
-    "wall",
-)
-"""What Liquid hands on to programs: settings of a section, scripts, styles."""
-_STATEMENTS = (Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"))
-_MARKS: dict[str, tuple[Mark, ...]] = {
-    "go": (_HTML_REMARK, *_OF_GO, _MUSTACHE, _STRAY),
-    "jinja": (_HTML_REMARK, _MUSTACHE, _TRANSLATED_BLOCK, _COMMENT, _NAMED_BLOCK, *_STATEMENTS, _STRAY),
-    "liquid": (_HTML_REMARK, _MUSTACHE, _COMMENT, _JSON_OF_SHOPIFY, *_STATEMENTS, _STRAY),
-    "vue": (_HTML_REMARK, _MUSTACHE, _STRAY),
-    "html": (_HTML_REMARK, *_OF_GO, _MUSTACHE, _TRANSLATED_BLOCK, _COMMENT, _NAMED_BLOCK, *_STATEMENTS, *_ANGULAR, _PHP, *_EJS, _STRAY),
-    "erb": (
-        _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), *_EJS, _STRAY,
-    ),
-    "handlebars": (
-        _HTML_REMARK, Mark(r"\{\{!--", "--}}", "remark"), Mark(r"\{\{!", "}}", "remark"),
-        Mark(r"\{\{~?(?:[\#/^>]|\s*else\b)", "}}", "wall"), Mark(r"\{\{\{", "}}}", "value"), _MUSTACHE, _STRAY,
-    ),
-    "blade": (
-        _HTML_REMARK, Mark(r"\{\{--", "--}}", "remark"), Mark(r"\{!!", "!!}", "value"), _MUSTACHE,
-        Mark(r"@php\b(?!\s*\()", "@endphp", "wall"), Mark(r"@verbatim\b", "@endverbatim", "wall"),
-        Mark(rf"(?<![\w.])@[a-zA-Z]\w*(?:\s*{_ARGUMENTS})?", "", "wall"), _PHP, _STRAY,
-    ),
-    "php": (_HTML_REMARK, Mark(r"<\?(?:=|php\s+(?:echo|print)\s)", "?>", "value"), _PHP, _STRAY),
-}  # fmt: skip
 _NESTED = BRACED | {"razor"}
 """Languages whose code nests in markup and markup in code: read by hand, not by marks."""
-_DIALECTS = {
-    "vue-html": "vue",
-    "ejs": "erb",
-    "html.erb": "erb",
-    "cshtml": "razor",
-    "gohtml": "go",
-    "tmpl": "go",
-    "jinja2": "jinja",
-    "j2": "jinja",
-    "twig": "jinja",
-}
-_COMPILED = {
-    name: re.compile(
-        "|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)),
-        re.DOTALL,
-    )
-    for name, marks in _MARKS.items()
-}
 _SERVED = lazy_pattern(
     r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>"
     r"|@(?:\([^()\n]*\)|[A-Za-z_][\w.]*(?:\[[^\]\n]*\]|\([^()\n]*\))+(?:\.\w+)*|[A-Z]\w*(?:\.\w+)+)",
@@ -245,7 +140,7 @@ def scripts_of(text: str) -> tuple[tuple[int, int], ...]:
 
 def is_in_script_of_server(text: str, offset: int, language: str) -> bool:
     """Whether something stands in a script of a page that a server fills: only the server translates there."""
-    language = _DIALECTS.get(language, language)
+    language = DIALECTS.get(language, language)
     if language not in {"erb", "blade", "php", "razor"}:
         return False
     for start, end in scripts_of(text):
@@ -257,7 +152,7 @@ def is_in_script_of_server(text: str, offset: int, language: str) -> bool:
 
 def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     """The text with its code replaced by filler, and the code whose value stands in the text."""
-    language = _DIALECTS.get(language, language)
+    language = DIALECTS.get(language, language)
     shut = blocks(text)
     starts = [block.start for block in shut]
     holes: list[Hole] = []
@@ -280,7 +175,7 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     parts.append(text[at:])
     mask = "".join(parts)
     return _without_open_remarks(
-        re.sub(_STRAY.opening, " ", mask) if language in _NESTED else mask
+        re.sub(STRAY.opening, " ", mask) if language in _NESTED else mask
     ), holes
 
 
@@ -311,7 +206,7 @@ def says_nothing_itself(text: str) -> bool:
 
 def server_code(text: str, language: str) -> list[Hole]:
     """All code of a template on the server, values and statements (Blade's directives as calls)."""
-    language = _DIALECTS.get(language, language)
+    language = DIALECTS.get(language, language)
     found = (
         hole for hole, filler in _pieces(text, language) if filler in {FILLER, WALL}
     )
@@ -325,14 +220,14 @@ def _without_open_remarks(mask: str) -> str:
 
 
 def _pieces(text: str, language: str) -> Iterator[tuple[Hole, str]]:
-    name = language if language in _MARKS else "html"
+    name = language if language in MARKS else "html"
     finder, at = Finder(text), 0
-    while (opening := _COMPILED[name].search(text, at)) is not None:
-        mark = _MARKS[name][int((opening.lastgroup or "m0")[1:])]
+    while (opening := OPENINGS[name].search(text, at)) is not None:
+        mark = MARKS[name][int((opening.lastgroup or "m0")[1:])]
         end = (
             finder.find(mark.closing, opening.end()) if mark.closing else opening.end()
         )
-        if end < 0 and mark.closing == _PHP.closing:
+        if end < 0 and mark.closing == PHP.closing:
             end = len(text)
         at = opening.end() if end < 0 else end + len(mark.closing)
         if end >= 0 and mark.role != "keep":
