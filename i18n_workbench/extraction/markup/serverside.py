@@ -28,7 +28,7 @@ from i18n_workbench.extraction.markup.server_names import (
     WRAPPERS,
 )
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.natural import is_native_name, kind_of
+from i18n_workbench.extraction.natural import is_native_name, kind_of, words
 from i18n_workbench.extraction.vocabulary import (
     COMMON_TRANSLATORS,
     TRANSLATORS,
@@ -61,14 +61,8 @@ _ASSIGNMENTS = frozenset(
         "assignment", "operator_assignment", "assignment_expression", "augmented_assignment_expression",
     }
 )  # fmt: skip
-_NAMED = frozenset(
-    {
-        "const_element",
-        "property_element",
-        "simple_parameter",
-        "optional_parameter",
-        "keyword_parameter",
-    }
+_NAMED = words(
+    "const_element property_element simple_parameter optional_parameter keyword_parameter"
 )
 _CHOICES = frozenset({"conditional", "conditional_expression"})
 _CONDITIONS = frozenset(
