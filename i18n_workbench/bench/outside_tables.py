@@ -6,6 +6,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.files import open_document
+from i18n_workbench.errors import EncodingError, ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,12 +22,15 @@ if TYPE_CHECKING:
 def outside_tables(
     findings: Sequence[Hardcoded], root: Path, settings: Settings, catalog: Catalog
 ) -> list[Hardcoded]:
-    """The findings that are no message of a table in code."""
+    """The findings that are no message of a table in code.
+
+    Where a table cannot be read, which its problem says, nobody knows which texts of its file are messages: none counts.
+    """
     tables = {}
     for chunk in catalog.chunks:
         if chunk.file.format.embedded:
             tables[chunk.file.path] = chunk.file.entry
-    messages: dict[str, list[Span]] = {}
+    messages: dict[str, list[Span] | None] = {}
     kept = []
     for finding in findings:
         table = tables.get(finding.file)
@@ -35,14 +39,18 @@ def outside_tables(
             continue
         if table.path not in messages:
             messages[table.path] = _messages(root, settings, table)
-        if not _is_within(finding, messages[table.path]):
+        known = messages[table.path]
+        if known is not None and not _is_within(finding, known):
             kept.append(finding)
     return kept
 
 
-def _messages(root: Path, settings: Settings, table: LocaleFile) -> list[Span]:
-    """Where the messages of a table stand, in order."""
-    document, _ = open_document(root, table, settings)
+def _messages(root: Path, settings: Settings, table: LocaleFile) -> list[Span] | None:
+    """Where the messages of a table stand, in order; None where it cannot be read."""
+    try:
+        document, _ = open_document(root, table, settings)
+    except (EncodingError, ParseError):
+        return None
     places = map(document.locate, document.values().paths)
     return sorted(place.value for place in places if place is not None)
 

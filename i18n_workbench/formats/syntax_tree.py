@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.text import LineIndex, Span
-from i18n_workbench.text.parsing import ByteOffsets, root_of
+from i18n_workbench.text.parsing import ByteOffsets, root_of, root_with_elements
 
 if TYPE_CHECKING:
     from tree_sitter import Language, Node
@@ -16,17 +16,22 @@ if TYPE_CHECKING:
 class SyntaxTree:
     """A parsed text: its root node and the way from nodes to spans and source text.
 
+    With ``elements`` the text may hold elements (JSX).
+
     Raises
     ------
     ParseError
         At the first syntax error, or when the grammar finds no end.
     """
 
-    def __init__(self, language: Language, text: str) -> None:
+    def __init__(
+        self, language: Language, text: str, *, elements: bool = False
+    ) -> None:
         self.text = text
         data = text.encode("utf-8", "surrogatepass")
         self._offsets = ByteOffsets(text, data)
-        self.root = root_of(language, data)
+        parse = root_with_elements if elements else root_of
+        self.root = parse(language, data)
         if self.root.has_error:
             self._refuse()
 

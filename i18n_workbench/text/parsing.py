@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError
@@ -21,6 +22,8 @@ _CHUNK, _PIECE = 1 << 16, 1 << 9
 """Bytes that the parser gets at a time, and whoever asks for a node's text afterwards: each of 150,000 texts of outline's
 code copied the rest of its file.
 """
+_LONE_AMPERSAND = re.compile(rb"(?<!&)&(?![&=]|#?\w+;)")
+"""In a text of an element (``Terms & Conditions``) the grammar ends at it; compilers take it as it is."""
 
 
 def root_of(language: Language, data: bytes) -> Node:
@@ -53,6 +56,22 @@ def root_of(language: Language, data: bytes) -> Node:
         ) from error
     size = _PIECE
     return tree.root_node
+
+
+def root_with_elements(language: Language, data: bytes) -> Node:
+    """The same of code that may hold elements (JSX), whose texts and addresses may hold a lone ``&``.
+
+    Where the grammar stumbles, the tree is the one with ``|`` for each of them, which code and types have at the same
+    places, if that reads well: a node's text is then asked of the text, not of the node.
+    """
+    root = root_of(language, data)
+    if not root.has_error:
+        return root
+    readable, changed = _LONE_AMPERSAND.subn(b"|", data)
+    if not changed:
+        return root
+    readable_root = root_of(language, readable)
+    return root if readable_root.has_error else readable_root
 
 
 class ByteOffsets:

@@ -250,3 +250,20 @@ def test_texts_around_a_table_are_hard_coded_and_its_own_are_not(opened):
     wb = opened({"src/App.jsx": CODE[: CODE.index("export")] + page})
 
     assert sorted(wb.hardcoded().text) == ["Close the window", "Hello dear world"]
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_text_from_being_found(opened):
+    broken = CODE.replace("help: 'Aide' }", "help: 'Aide' ")
+    page = "export const App = () => <p>Hello dear world</p>\n"
+
+    wb = opened({"src/texts.js": broken, "src/App.jsx": page})
+
+    assert list(wb.hardcoded().text) == ["Hello dear world"]
+
+
+def test_a_table_beside_an_address_with_an_ampersand_is_read(opened):
+    page = 'export const Logo = () => <img src="https://pictures.example/svg?seed=A&size=2" />\n'
+
+    wb = opened({"src/App.jsx": page + CODE})
+
+    assert sorted(wb.catalog.keys) == sorted(NAMES)

@@ -49,7 +49,9 @@ class InlineDocument(ModuleDocument):
 
     def tree(self) -> syntax_tree.SyntaxTree:
         """The syntax tree of the module."""
-        return syntax_tree.SyntaxTree(syntax_tree.javascript(), self.text)
+        return syntax_tree.SyntaxTree(
+            syntax_tree.javascript(), self.text, elements=True
+        )
 
 
 class KeyTableDocument(InlineDocument):
@@ -81,7 +83,7 @@ class InlineTsDocument(InlineDocument):
         try:
             return syntax_tree.SyntaxTree(syntax_tree.typescript(), self.text)
         except ParseError:
-            return syntax_tree.SyntaxTree(syntax_tree.tsx(), self.text)
+            return syntax_tree.SyntaxTree(syntax_tree.tsx(), self.text, elements=True)
 
 
 InlineTs.document = InlineTsDocument

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.source.read.suspicions import may_be_commented
-from i18n_workbench.text.parsing import ByteOffsets, root_of
+from i18n_workbench.text.parsing import ByteOffsets, root_of, root_with_elements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -41,8 +41,6 @@ MARKUP = frozenset(
     }
 )
 
-_LONE_AMPERSAND = re.compile(rb"(?<!&)&(?![&=]|#?\w+;)")
-"""In a text of an element (``Terms & Conditions``) the grammar ends at it; compilers take it as it is."""
 _SCRIPT = re.compile(r"<script\b", re.IGNORECASE)
 _TAG_REST = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*+>")
 _SCRIPT_END = re.compile(r"</script\s*>", re.IGNORECASE)
@@ -187,17 +185,8 @@ class Tree:
         self.grammar = grammar
         self._data = text.encode("utf-8", "surrogatepass")
         self._offsets = ByteOffsets(text, self._data)
-        self.root: Node = root_of(language_of_grammar(grammar), self._data)
-        if grammar == "tsx" and self.root.has_error:
-            self.root = self._without_ampersands()
-
-    def _without_ampersands(self) -> Node:
-        """The tree with ``|`` for each lone ``&``, which code and types have at the same places, if that reads well."""
-        readable, changed = _LONE_AMPERSAND.subn(b"|", self._data)
-        if not changed:
-            return self.root
-        root = root_of(language_of_grammar(self.grammar), readable)
-        return self.root if root.has_error else root
+        parse = root_with_elements if grammar == "tsx" else root_of
+        self.root: Node = parse(language_of_grammar(grammar), self._data)
 
     def start(self, node: Node) -> int:
         """The offset of a node's first character."""
