@@ -84,10 +84,7 @@ class Corpus:
     @cached_property
     def sources(self) -> PairColumns:
         """The texts of the source language itself."""
-        is_source = self.columns.of_locales(
-            lambda pair: pair.locale == pair.source_locale
-        )
-        return self.columns.take(is_source)
+        return self.columns.take(self.columns.of_source)
 
     @cached_property
     def translations(self) -> PairColumns:

@@ -13,7 +13,7 @@ from i18n_workbench.checks.pair import Pair
 from i18n_workbench.checks.text_column import TextColumn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from numpy.typing import NDArray
 
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
     TextTest = Callable[[str, str], bool]
     """A question about a source text and its translation."""
-    PairTest = Callable[[Pair], bool]
+    Cell = tuple[str, str, str]
+    """A key, a form and a locale: the first fields of a pair."""
+    PairNumber = Callable[[Pair], int]
+    """A number, or an answer, that depends on a pair's locale alone."""
 
 _UNASKED = -1
 """What a test says of texts that it was not asked about."""
@@ -33,12 +36,17 @@ class PairColumns(Sequence[Pair]):
     """Pairs, of which each is made when it is asked for.
 
     ``columns`` are those of the fields of :class:`Pair`, in their order; sources and targets have the same values, so that
-    equal texts have one number.
+    equal texts have one number. Parts of the same pairs share ``told_of_locales``.
     """
 
-    def __init__(self, columns: Sequence[Column[Any]]) -> None:
+    def __init__(
+        self,
+        columns: Sequence[Column[Any]],
+        told_of_locales: dict[PairNumber, NDArray[np.intp]] | None = None,
+    ) -> None:
         self._columns = columns
         self._told: dict[TextTest, NDArray[np.int8]] = {}
+        self._told_of_locales = {} if told_of_locales is None else told_of_locales
 
     @classmethod
     def of(cls, pairs: Iterable[Pair]) -> PairColumns:
@@ -67,7 +75,16 @@ class PairColumns(Sequence[Pair]):
 
     def take(self, rows: Rows | Mask) -> PairColumns:
         """Some of these pairs."""
-        return PairColumns([column.take(rows) for column in self._columns])
+        columns = [column.take(rows) for column in self._columns]
+        return PairColumns(columns, self._told_of_locales)
+
+    def rows_of(self, cells: Collection[Cell]) -> dict[Cell, int]:
+        """The rows of some cells, each a key, a form and a locale."""
+        of_keys = self.column("key").passes({key for key, *_ in cells}.__contains__)
+        rows = np.flatnonzero(of_keys)
+        names = zip(*(column.take(rows) for column in self._columns[:3]), strict=True)
+        found = zip(names, rows.tolist(), strict=True)
+        return {cell: row for cell, row in found if cell in cells}
 
     def column(self, field: str) -> Column[Any]:
         """One field of all pairs."""
@@ -130,23 +147,37 @@ class PairColumns(Sequence[Pair]):
     @cached_property
     def same_language(self) -> Mask:
         """Where source and target are of one language."""
-        return self.of_locales(lambda pair: pair.same_language)
-
-    def of_locales(self, test: PairTest) -> Mask:
-        """Where a test passes that depends on the locale alone: the first pair of each is asked."""
-        return self.numbers_of_locales(test).astype(bool)
-
-    def numbers_of_locales(self, number: Callable[[Pair], int]) -> Rows:
-        """A number for each pair that depends on the locale alone: the first pair of each is asked."""
-        first, which = self._locales
-        return np.array([number(pair) for pair in first], np.intp)[which]
+        return self.of_locales(_is_same_language)
 
     @cached_property
-    def _locales(self) -> tuple[list[Pair], Rows]:
-        """A pair of each locale, and which of them is of the locale of each row."""
-        locales = self.column("locale").which
-        _, first, which = np.unique(locales, return_index=True, return_inverse=True)
-        return [self[row] for row in first.tolist()], which
+    def of_source(self) -> Mask:
+        """The texts of the source language itself."""
+        return self.of_locales(_is_source)
+
+    def of_locales(self, test: PairNumber) -> Mask:
+        """Where a test passes that depends on the locale alone."""
+        return self.numbers_of_locales(test).astype(bool)
+
+    def numbers_of_locales(self, number: PairNumber) -> Rows:
+        """A number, not negative, that depends on the locale alone: a pair of each is asked once, and by its function what
+        was told is known for all parts of these pairs.
+        """
+        locales = self.column("locale")
+        unasked = np.full(len(locales.values), _UNASKED, np.intp)
+        told = self._told_of_locales.setdefault(number, unasked)
+        rows = np.flatnonzero(told[locales.which] == _UNASKED)
+        asked, first = np.unique(locales.which[rows], return_index=True)
+        told[asked] = [number(self[row]) for row in rows[first].tolist()]
+        numbers: Rows = told[locales.which]
+        return numbers
+
+
+def _is_same_language(pair: Pair) -> bool:
+    return pair.same_language
+
+
+def _is_source(pair: Pair) -> bool:
+    return pair.locale == pair.source_locale
 
 
 def joined(ones: Rows, others: Rows, count: int) -> NDArray[np.int64]:

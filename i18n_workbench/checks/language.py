@@ -63,11 +63,7 @@ class WrongLanguage(Rule):
 
     def may_find(self, pairs: PairColumns) -> Mask:
         told_by_letters = _may_be_neighbours(pairs)
-        told_by_words = pairs.of_locales(
-            lambda pair: _is_told_apart(
-                pair.locale, _RELATED.get(pair.language, pair.language)
-            )
-        )
+        told_by_words = pairs.of_locales(_is_told_by_words)
         worth = ~pairs.equal & ~pairs.same_language
         told_by_words &= worth & (pairs.target.count(" ") >= _LEAST)
         return (worth & told_by_letters) | _has_foreign(pairs, told_by_words)
@@ -104,11 +100,19 @@ class WrongLanguage(Rule):
 
 def _may_be_neighbours(pairs: PairColumns) -> Mask:
     """Which texts in Russian have letters of Ukrainian, and the other way round."""
-    is_russian = pairs.of_locales(lambda pair: pair.language == "ru")
-    is_ukrainian = pairs.of_locales(lambda pair: pair.language == "uk")
+    is_russian = pairs.of_locales(_is_russian)
+    is_ukrainian = pairs.of_locales(_is_ukrainian)
     found: Mask = is_russian & pairs.target.has(_in_both_cases(_UKRAINIAN))
     found |= is_ukrainian & pairs.target.has(_in_both_cases(_RUSSIAN))
     return found
+
+
+def _is_russian(pair: Pair) -> bool:
+    return pair.language == "ru"
+
+
+def _is_ukrainian(pair: Pair) -> bool:
+    return pair.language == "uk"
 
 
 @cache
@@ -121,6 +125,11 @@ _LICENCE = re.compile(
     re.IGNORECASE,
 )
 """What the texts of licences say, which hold in their own language only (4 of 4 judged)."""
+
+
+def _is_told_by_words(pair: Pair) -> bool:
+    language = _RELATED.get(pair.language, pair.language)
+    return _is_told_apart(pair.locale, language)
 
 
 @cache

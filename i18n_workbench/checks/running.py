@@ -166,7 +166,7 @@ def judge(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[Hit]:
 def _judged_rows(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[tuple[int, Hit]]:
     """What the rules say, each with the number of its pair, in the order of the pairs."""
     columns = pairs if isinstance(pairs, PairColumns) else PairColumns.of(pairs)
-    is_source = columns.of_locales(lambda pair: pair.locale == pair.source_locale)
+    is_source = columns.of_source
     of_source = [rule for rule in rules if rule.needs in {"source", "text"}]
     of_target = [rule for rule in rules if rule.needs in {"pair", "text"}]
     found: list[tuple[int, Hit]] = []
@@ -221,13 +221,11 @@ def _corpus_hits(corpus: Corpus, rules: Sequence[Rule]) -> Iterator[Hit]:
     asked = [rule for rule in rules if rule.needs == "corpus"]
     hits = [(rule, hit) for rule in asked for hit in rule.check_corpus(corpus)]
     cells = {(hit.key, hit.form, hit.locale) for _, hit in hits}
-    is_hit = corpus.columns.column("key").passes(
-        {cell[0] for cell in cells}.__contains__
-    )
-    by_cell = {pair[:3]: pair for pair in corpus.columns.take(is_hit)}
+    rows = corpus.columns.rows_of(cells)
     for rule, hit in hits:
         cell = (hit.key, hit.form, hit.locale)
-        pair = by_cell.get(cell) or Pair(*cell, source="", target="")
+        row = rows.get(cell)
+        pair = Pair(*cell, source="", target="") if row is None else corpus.columns[row]
         yield Hit(pair, rule, hit.issue)
 
 

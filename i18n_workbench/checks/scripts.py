@@ -78,9 +78,8 @@ class ForeignScript(Rule):
 
     def may_find(self, pairs: PairColumns) -> Mask:
         found = np.zeros(len(pairs), bool)
-        for name in _RANGES:
-            is_foreign = pairs.of_locales(partial(_is_foreign, name))
-            found |= is_foreign & pairs.target.has(_letters(name))
+        for name, is_foreign in _ARE_FOREIGN.items():
+            found |= pairs.of_locales(is_foreign) & pairs.target.has(_letters(name))
         return found
 
     def check(self, pair: Pair) -> Iterable[Issue]:
@@ -180,6 +179,10 @@ def _is_foreign(script: str, pair: Pair) -> bool:
     """Whether no text of the pair's locale is expected in a script."""
     own = _expected(pair)
     return bool(own) and script not in own
+
+
+_ARE_FOREIGN = {script: partial(_is_foreign, script) for script in _RANGES}
+"""By script the question of a pair, one object for all times that it is asked."""
 
 
 @cache

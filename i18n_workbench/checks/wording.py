@@ -132,8 +132,7 @@ class DoubledWord(Rule):
     title = "Doubled word"
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        in_runs = pairs.of_locales(lambda pair: pair.language in _WITHOUT_SPACES)
-        return in_runs | pairs.target.repeats_word
+        return pairs.of_locales(_is_without_spaces) | pairs.target.repeats_word
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if pair.language in _WITHOUT_SPACES:
@@ -150,6 +149,10 @@ class DoubledWord(Rule):
             is_sure = pair.language in _ONCE or pair.language in _WITHOUT_SPACES
             severity: Severity | None = None if is_sure else "info"
             yield Issue(f"{found!r} stands twice", "leave one", severity)
+
+
+def _is_without_spaces(pair: Pair) -> bool:
+    return pair.language in _WITHOUT_SPACES
 
 
 class Numbers(Rule):
