@@ -264,9 +264,9 @@ class Comparing(Likening):
     ) -> Table:
         """The rows of :meth:`diff`, without pandas: for commands."""
         from i18n_workbench.analysis.differences import diff
-        from i18n_workbench.analysis.history.revisions import side_of
+        from i18n_workbench.analysis.history.revisions import sides_of
 
-        found = diff(side_of(self.catalog, a), side_of(self.catalog, b))
+        found = diff(*sides_of(self.catalog, a, b))
         if ignored:
             return found
         hidden = self.ignored_locales

@@ -102,6 +102,24 @@ def test_sides(repo, tmp_path):
         bench.diff("--output=x")
 
 
+def test_revisions_of_other_layouts_are_read_one_after_the_other(repo, tmp_path):
+    repo.commit({"locales/en.json": EN, "locales/fr.json": FR})
+    moved = {"locales/en.json": None, "locales/fr.json": None}
+    there_fr = {**FR, "save": "Sauver"}
+    repo.commit({**moved, "src/i18n/en/app.json": EN, "src/i18n/fr/app.json": there_fr})
+    wb = i18n.open(repo.root)
+    for revision in ("HEAD", "HEAD~1"):
+        tree = tmp_path / revision
+        repo.git("worktree", "add", "--quiet", "--detach", str(tree), revision)
+    there = wb.diff(tmp_path / "HEAD~1", tmp_path / "HEAD")
+    assert len(there)
+    assert rows(wb.diff("HEAD~1", "HEAD"), *there.columns) == rows(
+        there, *there.columns
+    )
+    back = wb.diff(tmp_path / "HEAD", tmp_path / "HEAD~1")
+    assert rows(wb.diff("HEAD", "HEAD~1"), *back.columns) == rows(back, *back.columns)
+
+
 def test_an_empty_text_names_nothing(repo):
     repo.commit({"locales/en.json": {"a": "A"}})
     with pytest.raises(i18n.errors.UsageError):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+from contextlib import ExitStack
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.store import load_store
 
 if TYPE_CHECKING:
+    from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.project import Project
 
 WORKTREE = "WORKTREE"
@@ -40,18 +42,24 @@ class Side:
             }
 
 
-def side_of(here: Catalog, wanted: str | Path | None) -> Side:
-    """The working tree (None or ``WORKTREE``), a revision (branch, tag, commit), or a folder (a path).
+def sides_of(here: Catalog, *sides: str | Path | None) -> list[Side]:
+    """Sides of a comparison, each the working tree (None or ``WORKTREE``), a revision (branch, tag, commit), or a folder (a
+    path). Several revisions are read in one checkout that moves on to the next.
 
     A text that git knows as a revision is one, even where a folder has the same name: write ``./name`` for the folder.
 
     Raises
     ------
     GitError
-        When it is neither, or there was no project at that revision.
+        When one is neither, or there was no project at that revision.
     UsageError
-        When it is an empty text.
+        When one is an empty text.
     """
+    with _Revisions(here.project, here) as revisions:
+        return [_side_of(here, revisions, each) for each in sides]
+
+
+def _side_of(here: Catalog, revisions: _Revisions, wanted: str | Path | None) -> Side:
     if wanted == "":
         raise UsageError(
             "an empty text names no revision",
@@ -62,35 +70,56 @@ def side_of(here: Catalog, wanted: str | Path | None) -> Side:
     if isinstance(wanted, Path):
         return _folder(here.project, wanted)
     try:
-        return at_revision(here.project, wanted, here)
+        return revisions.side(wanted)
     except GitError:
         if is_folder(Path(wanted)):
             return _folder(here.project, Path(wanted))
         raise
 
 
-def at_revision(project: Project, revision: str, here: Catalog | None = None) -> Side:
-    """A project as a fresh checkout of a revision would have it; files that say the same ``here`` are not read again.
+def at_revision(project: Project, revision: str) -> Side:
+    """A project as a fresh checkout of a revision would have it.
 
     Raises
     ------
     GitError
         For an unknown revision, or one without a project.
     """
-    repository = repository_of(project)
-    commit = repository.resolve(revision)
-    with repository.blobs() as blobs, Checkout(project, repository, blobs) as checkout:
-        checkout.move(checkout.wanted(repository.tree(commit)))
-        then = checkout.project
+    with _Revisions(project) as revisions:
+        return revisions.side(revision)
+
+
+class _Revisions(ExitStack):
+    """A project as fresh checkouts of revisions would have it, one after the other in one folder; files that say the same
+    ``here`` are not read again.
+    """
+
+    def __init__(self, project: Project, here: Catalog | None = None) -> None:
+        super().__init__()
+        self._project = project
+        self._chunks = here.chunks if here is not None else []
+
+    def side(self, revision: str) -> Side:
+        commit = self._repository.resolve(revision)
+        self._checkout.move(self._checkout.wanted(self._repository.tree(commit)))
+        then = self._checkout.project
         if then is None:
             raise GitError(
-                f"there was no project at {revision}: {checkout.problem}",
+                f"there was no project at {revision}: {self._checkout.problem}",
                 next_step="name another revision",
             )
-        is_alike = read_by(project) == read_by(then)
-        chunks = here.chunks if here is not None and is_alike else []
-        held = HeldValues(chunk.file for chunk in chunks)
+        is_alike = read_by(self._project) == read_by(then)
+        held = HeldValues(chunk.file for chunk in self._chunks if is_alike)
         return Side(Catalog(then, kept=held))
+
+    @cached_property
+    def _repository(self) -> Repository:
+        return repository_of(self._project)
+
+    @cached_property
+    def _checkout(self) -> Checkout:
+        blobs = self.enter_context(self._repository.blobs())
+        return self.enter_context(Checkout(self._project, self._repository, blobs))
 
 
 def _folder(project: Project, folder: Path) -> Side:
