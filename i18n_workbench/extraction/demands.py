@@ -104,6 +104,7 @@ def demand(
         row.needs = row.needs or "a component of Svelte: this one is another library's"
     if framework is not None:
         _demand_reader(row, framework)
+        _demand_translator_of_scripts(row, framework)
         _demand_home(row, framework)
     if language in DOTNET:
         _demand_localizer(row, refused, framework, text)
@@ -239,6 +240,17 @@ def _demand_reader(row: Row, framework: Framework) -> None:
     readers = _READERS.get(framework.id)
     if readers is not None and row.found.language not in readers:
         row.needs = f"code of the app: nothing has texts of {framework.name} in a page"
+
+
+def _demand_translator_of_scripts(row: Row, framework: Framework) -> None:
+    """A translator in scripts, where the framework has its own on the server alone (Rails, Laravel)."""
+    language = row.found.language
+    translated = (*framework.code.languages, *framework.extraction.languages)
+    if language in JS_LANGUAGES and language not in translated:
+        row.needs = (
+            row.needs
+            or f"a translator in scripts: {framework.name} has none there (template=, --template)"
+        )
 
 
 def _demand_home(row: Row, framework: Framework) -> None:

@@ -26,6 +26,7 @@ from i18n_workbench.extraction.model import (
     LANGUAGES,
     MARKUP_LANGUAGES,
     OF_PAGES,
+    SERVED_SCRIPT,
     Hardcoded,
     Options,
 )
@@ -47,6 +48,8 @@ from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from i18n_workbench.extraction.javascript.code import Code
 
 _VIEWS = (".erb", ".haml", ".blade.php", ".cshtml", ".razor", ".xaml", ".axaml")
 """What a server renders is read by users wherever it stands (Rails has ``views/stories``)."""
@@ -124,7 +127,9 @@ def _all(
         yield from javascript.find(code, options)
         yield from _inline_templates(text, options, ignores)
         return
-    if language == "dart":
+    if language == SERVED_SCRIPT:
+        yield from _in_served_script(parse_script(text, "typescript"), options, ignores)
+    elif language == "dart":
         code = dart.parse(text, comments=ignores.active)
         ignores.in_code(code)
         yield from dart.find(code, options)
@@ -169,11 +174,18 @@ def _in_markup(
     yield from markup.find(page)
     yield from page.server
     for at, body, grammar in markup.scripts_in(text, language):
-        code = parse_script(body, grammar, at)
-        ignores.in_code(code)
-        for each in javascript.find(code, options):
-            if not says_nothing_itself(text[each.start : each.end]):
-                yield each
+        yield from _in_served_script(parse_script(body, grammar, at), options, ignores)
+
+
+def _in_served_script(
+    code: Code, options: Options, ignores: Ignores
+) -> Iterator[Hardcoded]:
+    """The texts of a script that a server may fill: not those that hold its values alone."""
+    ignores.in_code(code)
+    for each in javascript.find(code, options):
+        said = code.tree.text[each.start - code.base : each.end - code.base]
+        if not says_nothing_itself(said):
+            yield each
 
 
 def _inline_templates(

@@ -76,12 +76,14 @@ OF_GO = frozenset({"gohtml", "tmpl"})
 BRACED = frozenset({"svelte", "astro"})
 """Markup whose code stands in single braces (``<p>{name}</p>``)."""
 SERVER_LANGUAGES = frozenset({"ruby", "php", "haml"})
+SERVED_SCRIPT = "js.erb"
+"""A script that a server fills, as a file of its own."""
 LANGUAGES = (
     JS_LANGUAGES
     | MARKUP_LANGUAGES
     | SERVER_LANGUAGES
     | {"dart", "python", "xml", "kt", "java", "swift", "cs", "xaml", "axaml"}
-    | {"c", "cpp", "qml", "rs", "ui"}
+    | {"c", "cpp", "qml", "rs", "ui", SERVED_SCRIPT}
 )
 """Language ids in which hard-coded strings are found."""
 

@@ -102,6 +102,7 @@ def _languages_of(frameworks: Sequence[Framework]) -> frozenset[str]:
     languages: set[str] = set()
     for framework in frameworks:
         languages.update(framework.code.languages)
+        languages.update(framework.code.guest_languages)
         languages.update(framework.extraction.languages)
     enabled = {framework.id for framework in frameworks}
     for platform, own in _OF_PLATFORMS.items():

@@ -172,7 +172,7 @@ def may_be_default_text(name: str) -> bool:
 
 
 DEVELOPER_FILES = lazy_pattern(
-    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)(?<!public/)(?<!static/)(?<!js/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
     r"|(?:^|/)(?:apps|app|pages|routes)/api/|(?:^|/)(?:route|\+server)\.[jt]s$|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
@@ -255,6 +255,14 @@ _SAYING = lazy_pattern(r"(?:format|display|describe|humani[sz]e|pretty)(?:$|[A-Z
 def is_saying_name(name: str) -> bool:
     """Whether a function makes of a value what people read (``formatLastSync``, ``display_range``)."""
     return _SAYING.match(name) is not None
+
+
+_BY_WHICH = lazy_pattern(r"(?<=[a-z\d])By[A-Z]\w*$")
+
+
+def of_function(name: str) -> str:
+    """The name of a function by what it gives, without what it finds that by (``getTaskNameById``)."""
+    return _BY_WHICH.sub("", name)
 
 
 def is_ui_name(name: str) -> bool:

@@ -34,6 +34,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_saying_name,
     is_technical_name,
     is_ui_name,
+    of_function,
 )
 from i18n_workbench.lazy import lazy_pattern
 
@@ -288,7 +289,8 @@ class Places:
         is_said = what == "returned by" and is_saying_name(name)
         if is_ui_name(name) or is_said:
             return Where("ui", f"{what} {name}")
-        if is_technical_name(name) or name == "toString":
+        given = of_function(name) if what == "returned by" else name
+        if is_technical_name(given) or name == "toString":
             return Where("none", f"{what} {name}")
         return Where("constant" if const else "neutral", f"{what} {name}".strip())
 

@@ -45,6 +45,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_saying_name,
     is_technical_name,
     is_ui_name,
+    of_function,
 )
 
 if TYPE_CHECKING:
@@ -356,7 +357,7 @@ class Ancestry:
             and (is_ui_name(name) or is_ui_name(name[3:]) or is_saying_name(name))
         ):
             return Where("ui", f"returned by {name}")
-        if name and is_technical_name(name):
+        if name and is_technical_name(of_function(name)):
             return Where("none", f"returned by {name}")
         return Where("neutral", f"returned by {name}" if name else "returned")
 

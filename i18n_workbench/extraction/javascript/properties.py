@@ -43,7 +43,7 @@ _MEDIA_TYPE = lazy_pattern(
     rb"\bcontent:\s*\{\s*[\"'](?:application|text|multipart|image)/"
 )
 
-_OF_AN_OPTION = frozenset({"value", "href", "icon"})
+_OF_AN_OPTION = frozenset({"value", "href", "icon", "routerLink", "to"})
 """What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
 _OF_A_ROUTE = frozenset({"component", "components", "redirect", "children", "element"})
 SHOWN_BESIDE_VALUE = frozenset({"label", "text", "title", "name"})

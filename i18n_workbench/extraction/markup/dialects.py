@@ -20,7 +20,7 @@ from i18n_workbench.extraction.markup.template_marks import (
     PHP,
     STRAY,
 )
-from i18n_workbench.extraction.model import BRACED
+from i18n_workbench.extraction.model import BRACED, SERVED_SCRIPT
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -141,9 +141,10 @@ def scripts_of(text: str) -> tuple[tuple[int, int], ...]:
 def is_in_script_of_server(text: str, offset: int, language: str) -> bool:
     """Whether something stands in a script of a page that a server fills: only the server translates there."""
     language = DIALECTS.get(language, language)
-    if language not in {"erb", "blade", "php", "razor"}:
+    if language not in {"erb", "blade", "php", "razor", SERVED_SCRIPT}:
         return False
-    for start, end in scripts_of(text):
+    scripts = ((0, len(text)),) if language == SERVED_SCRIPT else scripts_of(text)
+    for start, end in scripts:
         if start <= offset < end:
             served = (hole.span() for hole in _SERVED.finditer(text, start, end))
             return not any(first <= offset < last for first, last in served)
