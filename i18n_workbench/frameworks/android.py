@@ -40,6 +40,8 @@ _LIBRARIES = lazy_pattern(
 _OF_OTHERS = "R"
 """The callee of names that somebody else may bring: a library, a build."""
 
+_OWN = frozenset({"R", "MR", "Res"})
+"""What the classes are called that are generated for an app; another (``AndroidInternalR``) may be the platform's."""
 
 _IMPORT = lazy_pattern(
     r"^[ \t]*import[ \t]+(?P<package>[\w.]+)\.R(?:[ \t]+as[ \t]+(?P<name>\w+))?[ \t]*;?[ \t]*$",
@@ -166,7 +168,9 @@ def _in_code(text: str) -> Iterator[Call]:
             continue
         name, span, kind = found["key"], found.span("key"), found["kind"]
         # arrays of numbers are members of the same class
-        sure = not before and kind != "array" and not _LIBRARIES.match(name)
+        is_own = found["owner"] in _OWN or found["owner"] in imported
+        may_be_missing = is_own and not before and kind != "array"
+        sure = may_be_missing and not _LIBRARIES.match(name)
         yield Call(name, *span, "R", others=tuple(_written(name)), sure=sure)
         yield from _by_parts(name, span, kind)
     for found in _NAMED.finditer(text):

@@ -37,6 +37,7 @@ class _Shapes:
 
     def __init__(self, owner: str) -> None:
         named = f"(?P<owner>{owner})"
+        self._class = lazy_pattern(rf"\s*\.\s*(?:{owner})\s*\.")
         # In a chain (``Localization.Strings.Dialog.Title``) each name may be the class.
         self._member = lazy_pattern(
             rf"\b{named}\s*\.\s*(?!{_MADE})(?=(?P<key>[A-Za-z_]\w*)\b(?!\s*\())"
@@ -61,8 +62,10 @@ class _Shapes:
         spaces = {found.end("name") for found in _SPACES.finditer(text)}
         for found in self._member.finditer(text):
             start = found.start()
+            end = found.end("key")
             is_text = _IN_TEXT.search(text, max(0, start - _SHORTLY), start)
-            if not is_text and found.end("key") not in spaces:
+            is_folder = end in spaces or self._class.match(text, end)
+            if not is_text and not is_folder:
                 yield found["owner"], found["key"], found.span("key")
 
 
@@ -98,7 +101,7 @@ _MANAGER = lazy_pattern(
 """What looks texts up by name, and what is known of that: all of it, its beginning, its end, or a text with values in it."""
 _PLACE = lazy_pattern(r"\{[^{}]*\}")
 _SPACES = lazy_pattern(
-    r"(?im:^[ \t]*(?P<word>namespace|using|imports))\s+(?P<name>[\w.]+)"
+    r"(?im:^[ \t]*(?P<word>namespace|using|imports))\s+(?:static\s+|\w+\s*=\s*)?(?P<name>[\w.]+)"
 )
 _TYPED = lazy_pattern(r"<data\s+name=\"([^\"]+)\"[^<>]*\s(?:type|mimetype)=")
 """An entry of resources that is no text (``<data name="Logo" type="System.Resources.ResXFileRef">``)."""

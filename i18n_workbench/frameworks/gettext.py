@@ -13,8 +13,10 @@ from i18n_workbench.frameworks.calls import Call, Callee, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.gettext_markup import (
     DESKTOP,
+    PLUGIN,
     ROOTS,
     desktop_calls,
+    header_calls,
     template_calls,
     xml_calls,
 )
@@ -119,6 +121,7 @@ class Gettext(Framework):
             "_(",
             *ROOTS,
             *DESKTOP,
+            PLUGIN,
             "i18n",
         ),
         receivers=NOT_FOREIGN,
@@ -127,7 +130,9 @@ class Gettext(Framework):
     layout = Layout(placeholders=("python", "printf"))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The tags of templates, what XML marks, what describes an application."""
+        """The tags of templates, what XML marks, what describes an application or a plug-in."""
+        if language == "php":
+            return list(header_calls(text))
         if language in TEMPLATES and "trans" in text:
             return list(template_calls(text))
         if language in XML:

@@ -18,6 +18,7 @@ from i18n_workbench.frameworks.factorio import Factorio, is_mod_of_factorio
 from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
+from i18n_workbench.frameworks.grails import Grails, is_grails
 from i18n_workbench.frameworks.home_assistant import HomeAssistant, is_integration
 from i18n_workbench.frameworks.ios import Ios
 from i18n_workbench.frameworks.java_bundles import JavaBundles
@@ -76,6 +77,7 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
     (Factorio, is_mod_of_factorio),
     (PrestaShop, is_module_of_prestashop),
     (OpenCart, is_shop),
+    (Grails, is_grails),
 )
 _SILENT = frozenset({"general"})
 
@@ -84,7 +86,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, a mod of SMAPI), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, a mod of SMAPI), others for silence.
     """
     has_po = "po" in formats
     brought = any(

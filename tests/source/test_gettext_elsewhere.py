@@ -385,3 +385,22 @@ def test_a_text_that_stands_in_data_speaks_for_every_context(tmp_path: Path) -> 
         "Missions|Battle of the river": "possibly used",
         "Maps|Gone by": "unused",
     }
+
+
+def test_wordpress_looks_up_what_describes_a_plug_in(tmp_path: Path) -> None:
+    page = """<?php
+/*
+Plugin Name: Book shelf
+Description: Shows books.
+Version: 1.0
+Author: Nobody
+*/
+echo __('Books', 'book-shelf');
+// Description: Gone
+"""
+    found = report(
+        tmp_path,
+        ["Book shelf", "Shows books.", "Nobody", "Books", "1.0", "Sold"],
+        {"shelf.php": page, "other.php": "<?php\n// Description: Sold\n"},
+    )
+    assert [key for key, status in found.items() if status != "used"] == ["1.0", "Sold"]

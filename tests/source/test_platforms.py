@@ -354,3 +354,32 @@ def test_a_text_of_qt_may_be_a_raw_literal(tmp_path: Path) -> None:
     assert [key for key, status in found.items() if status != "used"] == [
         "Home|Left over"
     ]
+
+
+def test_a_class_that_an_app_does_not_generate_may_have_any_name(
+    tmp_path: Path,
+) -> None:
+    """Classes of the platform's resources are called by other names (``AndroidInternalR``)."""
+    files = android(WORDS)
+    files["app/src/main/java/Main.kt"] = (
+        "val a = OtherR.string.ime_action_go\nval b = R.string.lost_name\n"
+    )
+    found = judged(tmp_path, files)
+    assert [key for key, status in found.items() if status != "used"] == ["lost_name"]
+
+
+def test_a_folder_of_resources_is_no_text(tmp_path: Path) -> None:
+    """A class of resources may lie in a folder of another's name, or be called by a name of its own in a file."""
+    words = "".join(f"x = Resources.{name};\n" for name in WORDS)
+    found = judged(
+        tmp_path,
+        {
+            "App.csproj": "<Project/>",
+            "Properties/Resources.resx": resw(WORDS),
+            "Properties/Resources.de.resx": resw(WORDS),
+            "Resources/Games/GameTexts.resx": resw(["Title"]),
+            "Resources/Games/GameTexts.de.resx": resw(["Title"]),
+            "Home.cs": f"using Short = App.Resources.Games;\n{words}y = Resources.Games.GameTexts.Title;\n",
+        },
+    )
+    assert set(found.values()) == {"used"}

@@ -225,6 +225,7 @@ def test_a_tag_of_play_is_no_key_of_thymeleaf(tmp_path: Path) -> None:
             "a.jsp",
             '<%-- <fmt:message key="home.title"/> --%>\n<!-- <fmt:message key="home.title"/> -->\n',
         ),
+        ("a.jsp", '<%--\n<fmt:message key="home.title"/>\n--%>\n'),
         ("a.xhtml", '<!-- <h:outputText value="#{msgs.home.title}"/> -->\n'),
     ],
 )
@@ -621,3 +622,59 @@ def test_an_extension_of_opencart(tmp_path: Path, file: str, code: str) -> None:
         },
     )
     assert found == {"text_title": "used", "text_gone": "unused"}
+
+
+GRAILS = """home.title=Home
+home.said=Said
+kind.book.label=Book
+kind.film.label=Film
+book.name.blank=No name
+default.null.message=Nothing
+home.gone=Gone
+"""
+
+
+def test_grails(tmp_path: Path) -> None:
+    page = """<g:message code="home.title"/>
+%{-- <g:message code="home.gone"/> --}%
+<shop:message default="Kind" code="kind.${kind}.label"/>
+"""
+    found = judged(
+        tmp_path,
+        {
+            "grails-app/i18n/messages.properties": GRAILS,
+            "grails-app/i18n/messages_de.properties": GRAILS,
+            "grails-app/views/home.gsp": page,
+            "grails-app/controllers/Home.groovy": "flash.message = \"${message(args: [a], code: 'home.said')}\"\n",
+        },
+    )
+    assert found == {
+        "home.title": "used",
+        "home.said": "used",
+        "kind.book.label": "possibly used",
+        "kind.film.label": "possibly used",
+        "book.name.blank": "possibly used",
+        "default.null.message": "possibly used",
+        "home.gone": "unused",
+    }
+
+
+def test_what_grails_is_asked_for_is_missing_where_nearly_all_is_there(
+    tmp_path: Path,
+) -> None:
+    keys = [f"home.part{number}.label" for number in range(40)]
+    texts = "".join(f"{key}=A text\n" for key in keys)
+    asked = [*keys, "home.prat.label"]
+    found = judged(
+        tmp_path,
+        {
+            "grails-app/i18n/messages.properties": texts,
+            "grails-app/i18n/messages_de.properties": texts,
+            "grails-app/views/home.gsp": "".join(
+                f'<g:message code="{key}"/>\n' for key in asked
+            ),
+        },
+    )
+    assert [key for key, status in found.items() if status != "used"] == [
+        "home.prat.label"
+    ]

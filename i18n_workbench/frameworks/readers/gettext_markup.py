@@ -60,6 +60,15 @@ _PERCENT = lazy_pattern(r"%(?!\(\w+\)s|%)")
 """A per cent sign of a template that is no variable: it stands doubled in the message."""
 
 
+PLUGIN = "Plugin Name:"
+"""What the remark has that describes a plug-in of WordPress."""
+HEADER = r"(?:Plugin Name|Plugin URI|Description|Author|Author URI)\s*:[ \t]*"
+"""What WordPress looks up of that remark."""
+_HEADER = lazy_pattern(rf"^[ \t*/#@]*{HEADER}(?P<body>\S.*?)[ \t]*$", re.MULTILINE)
+_READ = 8192
+"""Characters of a file in which WordPress looks for that remark."""
+
+
 def template_calls(text: str) -> Iterator[Call]:
     """The tags of Django's and Jinja's templates."""
     blocks = list(_JINJA.finditer(text)) if "endtrans" in text else []
@@ -115,6 +124,14 @@ def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:
                 (words,),
                 sure=False,
             )
+
+
+def header_calls(text: str) -> Iterator[Call]:
+    """What describes a plug-in of WordPress, in the remark at the beginning of its file."""
+    if PLUGIN not in text[:_READ]:
+        return
+    for found in _HEADER.finditer(text, 0, _READ):
+        yield Call(found["body"], *found.span("body"), PLUGIN, sure=False)
 
 
 def desktop_calls(text: str) -> Iterator[Call]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Options, Scope, Site
+from i18n_workbench.frameworks.readers.gettext_markup import HEADER
 from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import reads
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from i18n_workbench.text.lines import LineIndex
 
 _NEAR = 60
-"""Characters before a text in which the annotation stands that gets it."""
-_ANNOTATION = lazy_pattern(r"@\w+\(\s*['\"]?\Z")
+"""Characters before a text in which the annotation or the header stands that gets it."""
+_ANNOTATION = lazy_pattern(rf"@\w+\(\s*['\"]?\Z|^[ \t*/#@]*{HEADER}\Z", re.MULTILINE)
 _STRINGS = frozenset(
     {"string", "template_string", "encapsed_string", "heredoc", "nowdoc"}
 )
@@ -85,7 +86,9 @@ class Meanings:
         return list(own.values())[::-1]
 
     def _is_annotated(self, offset: int, language: str) -> bool:
-        """Whether a text in a comment is given to an annotation, which PHP reads from there (``@Translation("Albums")``)."""
+        """Whether a text in a comment is given to an annotation, which PHP reads from there (``@Translation("Albums")``), or
+        describes a plug-in of WordPress.
+        """
         if language != "php":
             return False
         start = max(0, offset - _NEAR)

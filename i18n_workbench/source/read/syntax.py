@@ -86,9 +86,10 @@ _REMARKS = {
         re.compile(r"(?P<c><!--.*?-->)", re.DOTALL),
     ),
     **dict.fromkeys(
-        ("jsp", "jspf", "jspx", "tag", "tagx", "heex", "eex", "leex"),
+        ("jsp", "jspf", "jspx", "tag", "tagx", "gsp", "heex", "eex", "leex"),
         re.compile(
-            r"(?P<c><!--.*?-->|<%--.*?--%>|<%!--.*?--%>|<%#[^\n]*?%>)", re.DOTALL
+            r"(?P<c><!--.*?-->|<%--.*?--%>|%\{--.*?--\}%|<%!--.*?--%>|<%#[^\n]*?%>)",
+            re.DOTALL,
         ),
     ),
     **dict.fromkeys(
