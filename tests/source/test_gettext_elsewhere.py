@@ -404,3 +404,19 @@ echo __('Books', 'book-shelf');
         {"shelf.php": page, "other.php": "<?php\n// Description: Sold\n"},
     )
     assert [key for key, status in found.items() if status != "used"] == ["1.0", "Sold"]
+
+
+def test_texts_of_a_documentation_are_looked_up_by_sphinx(tmp_path: Path) -> None:
+    pages = [f"A sentence of page {number}" for number in range(60)]
+    found = report(
+        tmp_path,
+        ["Home", "Gone", "Lost"],
+        {
+            "docs/conf.py": 'project = "Home"\nhtml_theme = "furo"\n',
+            "docs/locale/de/LC_MESSAGES/index.po": po(*pages, "Lost"),
+            "docs/locale/fr/LC_MESSAGES/index.po": po(*pages, "Lost"),
+            "home.py": "print(_('Home'))\n",
+        },
+    )
+    assert {found[page] for page in pages} == {"used"}
+    assert (found["Home"], found["Gone"], found["Lost"]) == ("used", "unused", "unused")

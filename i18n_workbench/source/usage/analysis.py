@@ -17,6 +17,7 @@ from i18n_workbench.source.usage import (
 from i18n_workbench.source.usage.certain import (
     follow_links,
     take_declared,
+    take_documented,
     take_extracted,
     take_marked,
     take_uses,
@@ -69,6 +70,7 @@ def analyse(
     take_declared(judgement)
     take_marked(judgement)
     take_extracted(judgement)
+    take_documented(judgement)
     follow_links(judgement, judgement.used)
     for evidence in EVIDENCES:
         for key, reason in list(evidence(judgement, judgement.open())):

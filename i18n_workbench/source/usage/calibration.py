@@ -86,8 +86,10 @@ def by_silence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Where calls name hardly any key of many, it is the way to call for them that is not known, not the keys; or the
     code is of a language that is not known.
     """
-    asked_for = len(judgement.used) + len(judgement.undefined)
-    if asked_for >= SILENT * len(judgement.inventory.keys):
+    documented = judgement.inventory.documented  # no code asks for them
+    own = judgement.inventory.keys.keys() - documented
+    asked_for = len(judgement.used.keys() - documented) + len(judgement.undefined)
+    if asked_for >= SILENT * len(own):
         return
     reason = _why_silent(judgement)
     if not reason:

@@ -28,6 +28,7 @@ _OWN = frozenset({"custom", "general", "learned"})
 _PROPERTY = lazy_pattern(r"[A-Z\[]")
 MARKED = "its text is marked in code"
 EXTRACTED = "the extraction that writes its file found its text in code"
+DOCUMENTED = "a text of the documentation, which Sphinx looks up"
 
 
 def take_uses(judgement: Judgement) -> None:
@@ -97,6 +98,12 @@ def take_extracted(judgement: Judgement) -> None:
     keys = [key for key in extracted if key not in judgement.used]
     for key, _ in by_literal(judgement, keys):
         judgement.used.setdefault(key, EXTRACTED)
+
+
+def take_documented(judgement: Judgement) -> None:
+    """Texts of a documentation: its pages are no code, and what Sphinx takes from them it looks up."""
+    for key in judgement.inventory.documented:
+        judgement.used.setdefault(key, DOCUMENTED)
 
 
 def take_marked(judgement: Judgement) -> None:

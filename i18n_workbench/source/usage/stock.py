@@ -10,6 +10,7 @@ from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.libraries import brought_by, looked_up_by
 from i18n_workbench.frameworks.readers.angular_texts import words
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.project.documentation import is_of_sphinx
 from i18n_workbench.project.manifests import read_manifests
 from i18n_workbench.project.scopes import table_of
 from i18n_workbench.source.globs import matcher
@@ -81,6 +82,7 @@ def inventory_of(
         whole=_whole(catalog),
         read_as_members=_read_as_members(catalog, member_names),
         extracted=catalog.extracted,
+        documented=_documented(project.workspace, catalog),
     )
 
 
@@ -133,6 +135,21 @@ def _marked(catalog: Catalog) -> dict[str, list[str]]:
         keys = by_words.setdefault(words(text), [])
         keys.append(key)
     return by_words
+
+
+def _documented(root: Path, catalog: Catalog) -> frozenset[str]:
+    """The texts that stand in files of a documentation alone, which Sphinx takes from its pages."""
+    of_sphinx: dict[str, bool] = {}
+    inside: set[str] = set()
+    others: set[str] = set()
+    for chunk in catalog.chunks:
+        file = chunk.file.entry
+        folder = _family(file)
+        if folder not in of_sphinx:
+            of_sphinx[folder] = file.format == "po" and is_of_sphinx(root, folder)
+        keys = inside if of_sphinx[folder] else others
+        keys.update(catalog.held_by(chunk))
+    return frozenset(inside - others)
 
 
 def _packages(folders: Collection[Path]) -> set[str]:
