@@ -718,3 +718,17 @@ def test_a_key_that_may_be_written_in_three_ways_is_one_key(
     monkeypatch.setattr(Asked, "chains", None)
     found = judged(tmp_path, files)
     assert sum(status == "used" for status in found.values()) == 20
+
+
+def test_a_message_that_is_a_function_is_missing_like_any_other(
+    tmp_path: Path,
+) -> None:
+    """Where an object has functions as messages, what is called of it is one; elsewhere it may be a method of a text."""
+    called = "\n".join(f"show($LL.{key}())" for key in [*KEYS, "home.tilte"])
+    plain = "\n".join(f"show($words.{key})" for key in KEYS)
+    functions = project(tmp_path / "functions", {"src/a.ts": called})
+    texts = project(
+        tmp_path / "texts", {"src/a.ts": f"{plain}\nshow($words.home.tilte())"}
+    )
+    assert list(functions.undefined()["key"]) == ["home.tilte"]
+    assert list(texts.undefined()["key"]) == []

@@ -77,6 +77,11 @@ class Learned(Framework):
         self.learned_objects = tuple(
             sorted(each.name.removesuffix(MEMBERS) for each in by_kind["member"])
         )
+        self._functions = frozenset(
+            each.name.removesuffix(MEMBERS)
+            for each in by_kind["member"]
+            if each.functions
+        )
         self._alike = {_uncapped(bare_name(name)) for name in self.learned_objects}
         self._objects_named = {*map(bare_name, self.learned_objects), *self._alike}
         self._keeping = _keeping(self.learned_objects)
@@ -207,7 +212,8 @@ class Learned(Framework):
     def _of_members(self, text: str) -> Iterator[Call]:
         """The path behind an object: one that goes on behind a key (``strings.title.length``) means that key.
 
-        What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object. What is only
+        What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object, but where its
+        messages are functions (``$LL.title()``). What is only
         named like an object (``tr`` beside ``c.Tr``), or keeps one, is asked for keys that exist.
         """
         alike = {*map(last_name, self.learned_objects), *self._alike, *self._kept(text)}
@@ -225,7 +231,7 @@ class Learned(Framework):
                 start + len(path),
                 f"{name}{MEMBERS}",
                 shorter,
-                sure=is_learned and not called,
+                sure=is_learned and (not called or name in self._functions),
             )
 
     def _kept(self, text: str) -> set[str]:

@@ -66,6 +66,8 @@ def objects(
             continue
         receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
         receiver.texts[key] += 1
+        if member.called and member.path == key:
+            receiver.called.add(key)
         receiver.languages.add(language)
         receiver.places.setdefault(key, (file, member.start))
     return list(made.values())

@@ -31,7 +31,8 @@ _TESTS = re.compile(
 class Receiver:
     """What one receiver gets all over a project: texts with how often, and where the first of them stands.
 
-    ``mark`` is what parts those of a hook from what it was called with.
+    ``mark`` is what parts those of a hook from what it was called with, ``called`` are the members of an object that are
+    functions.
     """
 
     kind: Kind
@@ -40,6 +41,7 @@ class Receiver:
     places: dict[str, tuple[str, int]] = field(default_factory=dict)
     languages: set[str] = field(default_factory=set)
     mark: str = ""
+    called: set[str] = field(default_factory=set)
 
     def keys(self, names: Collection[str], before: str = "") -> list[str]:
         """The texts that are keys, with ``before`` put in front, or with their first name for a branch (``general:save``)."""

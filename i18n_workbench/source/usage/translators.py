@@ -65,7 +65,8 @@ class Translator:
 
     ``prefix`` and ``namespace`` are what stands before its texts in the keys, :data:`ANY` what it was made for;
     ``counts`` says whether it speaks for the project, or is only shown, ``sentences`` that its keys are texts with
-    blanks. ``file`` and ``offset`` are an example.
+    blanks. ``file`` and ``offset`` are an example. ``functions`` says of an object that its messages are functions
+    (``$LL.title()``), so what is called of it is one.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Translator:
     languages: tuple[str, ...] = ()
     sentences: bool = False
     counts: bool = True
+    functions: bool = False
 
     @property
     def share(self) -> float:
@@ -246,7 +248,14 @@ def _translator(
         offset=offset,
         languages=tuple(sorted(receiver.languages)),
         sentences=sum(map(is_text, keys)) > BLANKS * len(keys),
+        functions=_are_functions(receiver, keys),
     )
+
+
+def _are_functions(receiver: Receiver, keys: Collection[str]) -> bool:
+    """Whether nearly all messages of an object are called."""
+    called = receiver.called.intersection(keys)
+    return bool(called) and len(called) >= SHARE * len(keys)
 
 
 def _head(before: str, marks: str) -> str:
