@@ -21,6 +21,19 @@ STEP = 20
 LABEL = 46
 """Characters of a message beside the tree, which leave it half of the page."""
 
+TOLD = (
+    "key:N",
+    "text:N",
+    "score:Q",
+    "proposal:N",
+    "into:N",
+    "saved_words:Q",
+    "file:N",
+)
+"""What is shown of a message under the pointer."""
+
+Leaf = dict[str, Any]
+
 
 def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
     """The biggest clusters (from the *duplicates* frame): a line a message, joined at the score of the nearest pair.
@@ -29,91 +42,10 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
     """
     import altair as alt
 
-    picked = _biggest(frame, most)
-    lines: list[dict[str, float]] = []
-    leaves: list[dict[str, Any]] = []
-    for _, rows in picked.groupby("cluster", sort=False):
-        order, merges = _tree([normalized(text) for text in rows["text"]])
-        # a gap between clusters
-        start = len(leaves) + len({leaf["cluster"] for leaf in leaves})
-        places = {leaf: start + at for at, leaf in enumerate(order)}
-        lines += _lines(merges, places)
-        for leaf in order:
-            row = rows.iloc[leaf]
-            told = {
-                name: row[name]
-                for name in ("cluster", "key", "text", "proposal", "into", "file")
-            }
-            numbers = {
-                "score": float(row["score"]),
-                "saved_words": int(row["saved_words"]),
-                "place": places[leaf],
-            }
-            leaves.append(
-                {
-                    **told,
-                    "cluster": int(row["cluster"]),
-                    **numbers,
-                    "at": 100,
-                    "name": _label(row),
-                }
-            )
+    lines, leaves = _drawing(_biggest(frame, most))
     height = max((leaf["place"] for leaf in leaves), default=0) + 1
-    low = min((line["x"] for line in lines), default=90.0)
-    x = alt.X(
-        "x:Q",
-        scale=alt.Scale(domain=[max(low - 1, 0), 100], nice=False),
-        title="score",
-        axis=alt.Axis(grid=False, tickCount=5),
-    )
-    y = alt.Y(
-        "y:Q",
-        scale=alt.Scale(
-            domain=[height - 0.5, -0.5],
-            nice=False,
-            zero=False,
-        ),
-        axis=None,
-    )
-    joined = (
-        alt.Chart({"values": lines})
-        .mark_rule(color="#888")
-        .encode(
-            x=x,
-            x2="x2:Q",
-            y=y,
-            y2="y2:Q",
-        )
-    )
-    base = alt.Chart({"values": leaves}).encode(x=alt.X("at:Q"), y=alt.Y("place:Q"))
-    seen = [
-        "key:N",
-        "text:N",
-        "score:Q",
-        "proposal:N",
-        "into:N",
-        "saved_words:Q",
-        "file:N",
-    ]
-    colour = alt.Color(
-        "proposal:N",
-        scale=alt.Scale(domain=["keep", "merge"], range=["#888", "#d95f02"]),
-        title=None,
-        legend=alt.Legend(orient="top"),
-    )
-    dots = base.mark_point(
-        size=50,
-        filled=True,
-        opacity=1,
-    ).encode(color=colour, tooltip=seen)
-    names = base.mark_text(
-        align="left",
-        dx=9,
-        fontSize=11,
-        limit=420,
-    ).encode(text="name:N", tooltip=seen)
     chart: alt.Chart = (
-        alt.layer(joined, dots, names)
+        alt.layer(_joints(lines, height), *_messages(leaves))
         .properties(
             title="Messages that say nearly the same",
             width=260,
@@ -122,6 +54,74 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
         .configure_view(stroke=None)
     )
     return drawn(chart)
+
+
+def _drawing(picked: pd.DataFrame) -> tuple[list[dict[str, float]], list[Leaf]]:
+    """The lines of all trees and their leaves, a place free between two clusters."""
+    lines: list[dict[str, float]] = []
+    leaves: list[Leaf] = []
+    free = 0
+    for _, rows in picked.groupby("cluster", sort=False):
+        order, merges = _tree([normalized(text) for text in rows["text"]])
+        places = {leaf: place for place, leaf in enumerate(order, free)}
+        lines += _lines(merges, places)
+        leaves += [_leaf(rows.iloc[leaf], place) for leaf, place in places.items()]
+        free += len(order) + 1
+    return lines, leaves
+
+
+def _leaf(row: pd.Series, place: int) -> Leaf:
+    """A message as its dot and its label show it."""
+    told = {name: row[name] for name in ("key", "text", "proposal", "into", "file")}
+    return {
+        **told,
+        "cluster": int(row["cluster"]),
+        "score": float(row["score"]),
+        "saved_words": int(row["saved_words"]),
+        "place": place,
+        "at": 100,
+        "name": _label(row),
+    }
+
+
+def _joints(lines: Sequence[dict[str, float]], height: int) -> alt.Chart:
+    """The lines of the trees, over the scores from the lowest one up."""
+    import altair as alt
+
+    low = min((line["x"] for line in lines), default=90.0)
+    scores = alt.Scale(domain=[max(low - 1, 0), 100], nice=False)
+    places = alt.Scale(domain=[height - 0.5, -0.5], nice=False, zero=False)
+    axis = alt.Axis(grid=False, tickCount=5)
+    joints: alt.Chart = (
+        alt.Chart({"values": lines})
+        .mark_rule(color="#888")
+        .encode(
+            x=alt.X("x:Q", scale=scores, title="score", axis=axis),
+            x2="x2:Q",
+            y=alt.Y("y:Q", scale=places, axis=None),
+            y2="y2:Q",
+        )
+    )
+    return joints
+
+
+def _messages(leaves: Sequence[Leaf]) -> tuple[alt.Chart, alt.Chart]:
+    """A dot for each message, filled where it could be merged, and its label."""
+    import altair as alt
+
+    base = alt.Chart({"values": leaves}).encode(x=alt.X("at:Q"), y=alt.Y("place:Q"))
+    colour = alt.Color(
+        "proposal:N",
+        scale=alt.Scale(domain=["keep", "merge"], range=["#888", "#d95f02"]),
+        title=None,
+        legend=alt.Legend(orient="top"),
+    )
+    dots = base.mark_point(size=50, filled=True, opacity=1)
+    names = base.mark_text(align="left", dx=9, fontSize=11, limit=420)
+    return (
+        dots.encode(color=colour, tooltip=list(TOLD)),
+        names.encode(text="name:N", tooltip=list(TOLD)),
+    )
 
 
 def _biggest(frame: pd.DataFrame, most: int) -> pd.DataFrame:

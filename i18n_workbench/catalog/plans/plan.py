@@ -140,61 +140,55 @@ class _Work:
                 self._rename(change)
 
     def _set(self, change: Change) -> None:
+        assert change.new is not None
         entry = self._entry_of(change) or pick_entry(
             self.catalog, change.key, change.locale, change.target
         )
         state = self.state(entry)
-        physical = self._physical(change)
-        if (
-            change.form
-            and change.key not in self.catalog.families.separators
-            and not state.format.plurals
-        ):
-            physical = (
-                f"{change.key}{_joint_of_new(self.catalog, entry, change)}{change.form}"
-            )
+        physical = self._written_name(change, state)
         path = None if self.is_fresh(change) else self._path(change, state, physical)
-        assert change.new is not None
         if path is None:
-            if change.old is not None:
-                self._conflict(change, entry, None)
-            path = new_path(
-                self.catalog, state.leaves, physical, change.locale, change.form
-            )
-            fill_before(self.catalog, state, path, change.locale)
-            after = neighbour(
-                self.catalog, state.leaves, path, change.key, change.form, change.locale
-            )
-            form = change.form if state.format.plurals else ""
-            plural = self._plural_source(change) if form else ""
-            if state.format.sources:
-                source = self.catalog.source_text(change.key, change.form)
-            else:
-                source = ""
-            beside = self._beside(change, state)
-            state.push(
-                SetValue(
-                    path,
-                    change.new,
-                    form,
-                    after,
-                    change.replace,
-                    plural,
-                    source,
-                    beside,
-                )
-            )
-            state.leaves.add(change.locale, physical, form, path)
-            return
+            self._add(change, change.new, state, physical)
+        else:
+            self._replace(change, change.new, state, path)
+
+    def _written_name(self, change: Change, state: FileState) -> str:
+        """The key as its file writes it: a form of a new family is a key of its own where the format has no plurals."""
+        is_known = change.key in self.catalog.families.separators
+        if not change.form or is_known or state.format.plurals:
+            return self._physical(change)
+        joint = _joint_of_new(self.catalog, state.entry, change)
+        return f"{change.key}{joint}{change.form}"
+
+    def _add(self, change: Change, new: str, state: FileState, physical: str) -> None:
+        """Write a text that its file does not have yet."""
+        catalog, locale = self.catalog, change.locale
+        if change.old is not None:
+            self._conflict(change, state.entry, None)
+        path = new_path(catalog, state.leaves, physical, locale, change.form)
+        fill_before(catalog, state, path, locale)
+        after = neighbour(catalog, state.leaves, path, change.key, change.form, locale)
+        form = change.form if state.format.plurals else ""
+        plural = self._plural_source(change) if form else ""
+        source = ""
+        if state.format.sources:
+            source = catalog.source_text(change.key, change.form)
+        beside = self._beside(change, state)
+        state.push(
+            SetValue(path, new, form, after, change.replace, plural, source, beside)
+        )
+        state.leaves.add(locale, physical, form, path)
+
+    def _replace(self, change: Change, new: str, state: FileState, path: Path) -> None:
+        """Write a text in the place of the one that stands there."""
         found, kind = self._said(change, state, path)
-        if found not in {change.old, change.new} and not (
-            kind == "null" and change.old is None
-        ):
-            self._conflict(change, entry, found)
-        if found != change.new or change.replace:
+        is_empty = kind == "null" and change.old is None
+        if found not in {change.old, new} and not is_empty:
+            self._conflict(change, state.entry, found)
+        if found != new or change.replace:
             form = change.form if state.format.plurals else ""
             state.push(
-                SetValue(path, change.new, form, None, change.replace or kind == "null")
+                SetValue(path, new, form, None, change.replace or kind == "null")
             )
 
     def _plural_source(self, change: Change) -> str:
