@@ -46,7 +46,7 @@ class _Shapes:
             rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:Member\s*=\s*)?(?:\w+:)?{named}\.(?P<key>\w+)\s*\}}"
         )
         self._nameof = lazy_pattern(
-            rf"\bnameof\(\s*(?:\w+\.)*{named}\.(?P<key>\w+)\s*\)"
+            rf"\bnameof\s*\(\s*(?:\w+\.)*{named}\.(?P<key>\w+)\s*\)"
         )
 
     def members(
@@ -86,7 +86,7 @@ _IN_DICTIONARY = lazy_pattern(
 )
 """An entry of a resource dictionary; a text where the locale files have one of that name."""
 _ANNOTATION = lazy_pattern(
-    r"\[[^\[\]\n]*typeof\(\s*(?:\w+\.)*(?P<owner>\w+)\s*\)[^\[\]\n]*\]"
+    r"\[[^\[\]\n]*typeof\s*\(\s*(?:\w+\.)*(?P<owner>\w+)\s*\)[^\[\]\n]*\]"
 )
 """``[Display(ResourceType = typeof(Resources), Name = "Title")]``, ``[LocalizedDescription(typeof(Resources), "Title")]``."""
 _NAMED_IN_IT = lazy_pattern(r"(?:\b\w+\s*=\s*|[(,]\s*)\"(?P<key>\w+)\"")

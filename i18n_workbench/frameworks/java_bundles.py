@@ -73,6 +73,10 @@ _IN_PAGES = (_TAG, _ATTRIBUTE)
 _IN_SCRIPTLETS = (_CALLS, _MEMBER)
 """Pages of servlets hold Java and scripts."""
 _OF_PLAY = (_CALLS, _APPLIED, _OF_GROOVY)
+_MESSAGE = "message"
+"""The callee of what gets messages."""
+_OF_ANYTHING = ""
+"""The same of an attribute that beans and maps have, too (``<entry key="…">``): nothing proves that it gets nothing but keys."""
 _CLOSED = "#{/"
 """How a tag of Play 1 is closed: in its templates ``#{else}`` is a tag, and no key as in Thymeleaf's."""
 _IN_KINDS = {
@@ -108,18 +112,22 @@ class JavaBundles(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls in programs, tags and expressions in pages."""
         if language in PROGRAMS:
-            return list(_found(text, _IN_PROGRAMS))
+            return list(_found(text, _IN_PROGRAMS, language))
         if language == "html" and _CLOSED in text:
-            return list(_found(text, _IN_PAGES + _OF_PLAY))
+            return list(_found(text, _IN_PAGES + _OF_PLAY, language))
         shapes = _IN_PAGES + _IN_KINDS.get(language, (_MEMBER,))
         if language in {"jsp", "jspf"} and _LIFERAY.search(text):
             shapes = (*shapes, _LABEL)
-        return list(_found(text, shapes))
+        return list(_found(text, shapes, language))
 
 
-def _found(text: str, shapes: Sequence[re.Pattern[str]]) -> Iterator[Call]:
+def _found(
+    text: str, shapes: Sequence[re.Pattern[str]], language: str
+) -> Iterator[Call]:
     for shape in shapes:
+        is_of_anything = language == "xml" and shape is _ATTRIBUTE
+        callee = _OF_ANYTHING if is_of_anything else _MESSAGE
         for found in shape.finditer(text):
             group = "key" if found["key"] is not None else "other"
             key = unescape(found[group])
-            yield Call(key, *found.span(group), "message", sure=False)
+            yield Call(key, *found.span(group), callee, sure=False)

@@ -276,6 +276,7 @@ def test_a_text_that_code_puts_something_behind_is_the_beginning_of_a_key(
     "attribute",
     [
         '[LocalizedDescription(typeof(Settings), "ModeFast")]',
+        '[LocalizedDescription(typeof (Settings), "ModeFast")]',
         '[LocalizedDescription("ModeFast", typeof(App.Settings))]',
         '[Display(ResourceType = typeof(Settings), Name = "ModeFast")]',
         '[Browsable(true), Description("ModeFast", typeof(Settings))]',
@@ -383,3 +384,17 @@ def test_a_folder_of_resources_is_no_text(tmp_path: Path) -> None:
         },
     )
     assert set(found.values()) == {"used"}
+
+
+@pytest.mark.parametrize("text", ['""', '"?"', '" - "'])
+def test_a_text_without_a_letter_is_no_missing_message(
+    tmp_path: Path, text: str
+) -> None:
+    found = judged(
+        tmp_path,
+        {
+            "po/de.po": 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Home"\nmsgstr "x"\n',
+            "home.py": f"print(_('Home'), _({text}), _('Gone'))\n",
+        },
+    )
+    assert found == {"Home": "used", "Gone": "undefined"}

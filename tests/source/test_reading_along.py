@@ -94,6 +94,7 @@ def test_fluent_on_the_web(tmp_path: Path) -> None:
         ("a.html", '<wicket:message key="home.title">x</wicket:message>'),
         ("a.jsp", '<liferay-ui:message key="home.title"/>'),
         ("a.jsp", '<aui:input label="home.title" name="a"/>'),
+        ("a.jsp", "<script>\n<!--\nconfirm(\"<s:text name='home.title'/>\");\n// -->\n</script>"),
         ("a.jsp", "<script>var a = Liferay.Language.get('home.title');</script>"),
         ("A.java", 'LanguageUtil.get(request, "home.title");'),
     ],
@@ -678,3 +679,20 @@ def test_what_grails_is_asked_for_is_missing_where_nearly_all_is_there(
     assert [key for key, status in found.items() if status != "used"] == [
         "home.prat.label"
     ]
+
+
+def test_an_attribute_of_beans_may_get_anything(tmp_path: Path) -> None:
+    """Beside dozens of keys of messages in a page, the keys of a map are no missing ones."""
+    keys = [f"home.part{number}" for number in range(40)]
+    texts = "".join(f"{key}=A text\n" for key in keys)
+    page = "".join(f'<fmt:message key="{key}"/>\n' for key in keys)
+    found = judged(
+        tmp_path,
+        {
+            "src/main/resources/messages_en.properties": texts,
+            "src/main/resources/messages_de.properties": texts,
+            "src/main/webapp/home.jsp": f'{page}<fmt:message key="home.prat"/>',
+            "src/main/security.xml": '<beans><prop key="org.shop.Refused">/out</prop></beans>',
+        },
+    )
+    assert [key for key, status in found.items() if status != "used"] == ["home.prat"]

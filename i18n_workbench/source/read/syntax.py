@@ -88,7 +88,8 @@ _REMARKS = {
     **dict.fromkeys(
         ("jsp", "jspf", "jspx", "tag", "tagx", "gsp", "heex", "eex", "leex"),
         re.compile(
-            r"(?P<c><!--.*?-->|<%--.*?--%>|%\{--.*?--\}%|<%!--.*?--%>|<%#[^\n]*?%>)",
+            r"<script\b[^<>]*>\s*(?://\s*)?<!--"  # how scripts were hidden from old browsers
+            r"|(?P<c><!--.*?-->|<%--.*?--%>|%\{--.*?--\}%|<%!--.*?--%>|<%#[^\n]*?%>)",
             re.DOTALL,
         ),
     ),

@@ -149,7 +149,8 @@ def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> Non
     asked = [key for key, _ in reached if key not in contexts]
     if not asked:
         may_exist = could_be_elsewhere(judgement, file, usage, ranges=ranges)
-        if not may_exist:
+        says_something = any(map(str.isalnum, usage.text))
+        if says_something and not may_exist:
             judgement.undefined[usage.key] += 1
     for key, reason in reached:
         if key in contexts:
