@@ -31,7 +31,7 @@ from i18n_workbench.extraction import (
     scope_of,
     unread,
 )
-from i18n_workbench.extraction.owners import as_imported
+from i18n_workbench.extraction.owners import as_hooked, as_imported
 from i18n_workbench.extraction.together import (
     without_enumerations,
     without_keys,
@@ -266,7 +266,10 @@ class Strings(Part):
         frameworks = self._bench.sources.frameworks()
         return Planner(
             self._bench.catalog,
-            [as_imported(framework, texts) for framework in frameworks],
+            [
+                as_hooked(as_imported(framework, texts), texts)
+                for framework in frameworks
+            ],
             self.keys_used_in,
             self._bench.sources.text,
             source_texts=self.source_texts,

@@ -11,7 +11,7 @@ from i18n_workbench.extraction.android.calls import LANGUAGES, Modules, asked
 from i18n_workbench.extraction.dart.messages import NAME, is_getter
 from i18n_workbench.extraction.dart.scope import constant_at, place_at
 from i18n_workbench.extraction.dotnet.calls import LANGUAGES as DOTNET
-from i18n_workbench.extraction.javascript.providers import lacks_messages
+from i18n_workbench.extraction.javascript.providers import is_of_server, lacks_messages
 from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
 from i18n_workbench.extraction.markup.dialects import is_in_script_of_server
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -92,6 +92,8 @@ def demand(
         _demand_pipe(row, framework, root, read)
     if framework is not None and framework.id == "next-intl" and row.adds == "hook":
         row.needs = row.needs or _needs_of_provider(row, text, read)
+    if framework is not None:
+        _demand_browser(row, framework, text, root)
     _demand_of_markup(row, framework, text)
     if language == "dart":
         _demand_of_dart(row, refused, key, text)
@@ -240,6 +242,16 @@ def _demand_reader(row: Row, framework: Framework) -> None:
     readers = _READERS.get(framework.id)
     if readers is not None and row.found.language not in readers:
         row.needs = f"code of the app: nothing has texts of {framework.name} in a page"
+
+
+def _demand_browser(row: Row, framework: Framework, text: str, root: Path) -> None:
+    """A file that runs in the browser, where the hook keeps a state: on the server of Next.js it ends the build."""
+    keeps_state = framework.id == "react-i18next" or framework.extraction.has_own_hook
+    if keeps_state and row.adds and is_of_server(root, row.found.file, text):
+        row.needs = (
+            row.needs
+            or "a component that runs in the browser ('use client'): the hook cannot be called on the server"
+        )
 
 
 def _demand_translator_of_scripts(row: Row, framework: Framework) -> None:

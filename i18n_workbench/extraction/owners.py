@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.javascript.imports import renamed
+from i18n_workbench.extraction.javascript.own_hooks import own_hook
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import language_of, reads
@@ -128,6 +129,35 @@ def as_imported(framework: Framework, texts: Iterable[str]) -> Framework:
     if not count or modules[module]:
         return framework
     return _with_module(framework, f"'{module}'", f"'{usual}'")
+
+
+def as_hooked(framework: Framework, texts: Sequence[str]) -> Framework:
+    """The framework with the hook of their own that a project's files have their translator from, where they have it from
+    no package of the framework's.
+    """
+    calls_hooks = framework.id == "learned" or "use" in framework.extraction.hook_line
+    if not calls_hooks or not _calls_t(framework):
+        return framework
+    packages = framework.recognition.packages.get("package.json", ())
+    hook = own_hook(texts, packages)
+    if hook is None:
+        return framework
+    return _with(
+        framework,
+        import_line=hook.import_line,
+        hook_line=hook.hook_line,
+        awaited_import="",
+        awaited_hook="",
+        global_import="",
+        global_callee="",
+        has_own_hook=True,
+    )
+
+
+def _calls_t(framework: Framework) -> bool:
+    """Whether the framework's template for code calls a translator by the name ``t``."""
+    templates = framework.extraction.templates_for("js-string")
+    return bool(templates) and templates[0].startswith("t(")
 
 
 def _with_module(framework: Framework, old: str, new: str) -> Framework:

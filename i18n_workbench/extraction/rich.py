@@ -42,7 +42,9 @@ def rich_template(
 ) -> Template | None:
     """The template for a finding with elements inside; None where the framework has none. ``callee`` is the translator."""
     text = _TEMPLATES.get(framework.id) if framework else None
-    if not text or literal.site != "jsx-text":
+    if framework is None or not text or literal.site != "jsx-text":
+        return None
+    if framework.extraction.has_own_hook:
         return None
     if callee:
         text = text.replace("{t.rich", f"{{{callee}.rich")

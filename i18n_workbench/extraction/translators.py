@@ -106,6 +106,8 @@ def translator_for(
         return _vue(literal, text, framework)
     if framework.id == "learned" and literal.language == "vue":
         return _of_instance(literal, text, framework)
+    if framework.extraction.has_own_hook and literal.language in JS_LANGUAGES:
+        return _hooked(literal, text, framework, add=add)
     if framework.id == "learned" and literal.language in JS_LANGUAGES:
         return _learned(literal, text, framework)
     if isinstance(framework, AngularFramework):

@@ -203,6 +203,8 @@ class Extraction:
     """The lines that import :attr:`global_callee`."""
     global_callee: str = ""
     """A translator for code outside components."""
+    has_own_hook: bool = False
+    """Whether the hook is a project's own, which has no component for sentences with elements."""
     attribute_binding: str = ""
     """How a static attribute's name is written when its value becomes an expression: ``:{name}``; empty = unchanged."""
     aria_binding: str = ""
