@@ -15,6 +15,8 @@ from i18n_workbench.source.read.foreign import read
         ("'one '\n    'two'  # why\n    'three', n)", "one twothree", ", n)"),
         ("'one ' \\\n 'two' + ' three')", "one two three", ")"),
         ('"""long\ntext""", x)', "long\ntext", ", x)"),
+        ('"""Say "hi" now""", x)', 'Say "hi" now', ", x)"),
+        ("r'''Say 'hi' now''' + '!')", "Say 'hi' now!", ")"),
         ("'a', 'b')", "a", ", 'b')"),
         ("'it\\'s ' u'here')", "it's here", ")"),
     ],

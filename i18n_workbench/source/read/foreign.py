@@ -12,6 +12,7 @@ from i18n_workbench.source.read.operands import (
     JOINED,
     JOINTS,
     QUOTED,
+    TRIPLE,
     argument_end,
     behind_bracket,
     choices,
@@ -35,8 +36,10 @@ _LITERAL = {
         re.DOTALL,
     ),
     "php": re.compile(QUOTED, re.DOTALL),
-    "dart": re.compile(rf"r?(?:{QUOTED})", re.DOTALL),
-    "python": re.compile(rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{QUOTED})", re.DOTALL),
+    "dart": re.compile(rf"r?(?:{TRIPLE}|{QUOTED})", re.DOTALL),
+    "python": re.compile(
+        rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{TRIPLE}|{QUOTED})", re.DOTALL
+    ),
     "c": re.compile(
         r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL
     ),

@@ -13,6 +13,11 @@ QUOTED = (
     rf"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\#]|\\.|{_HOLE}|#(?!\{{))*)\""
 )
 """A literal; what Ruby puts into one may hold literals itself (``"a.#{open ? "b" : "c"}"``)."""
+TRIPLE = (
+    r"\"{3}(?P<d3>(?:[^\"\\]|\\.|\"(?!\"\"))*+)\"{3}"
+    r"|'{3}(?P<s3>(?:[^'\\]|\\.|'(?!''))*+)'{3}"
+)
+"""A literal of several lines, which may hold quotes."""
 JOINTS = {
     "ruby": "+",
     "php": ".",
@@ -33,7 +38,7 @@ ADJACENT = re.compile(
 JOINED = frozenset({"python", "c", "ruby"})
 """Languages whose literals are one text where they stand one behind the other, with :data:`ADJACENT` between them."""
 _TOKEN = re.compile(
-    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{QUOTED})|{FORMAT_MACRO}|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||[()\[\]{{}},;?:.+\n]",
+    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{TRIPLE}|{QUOTED})|{FORMAT_MACRO}|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||[()\[\]{{}},;?:.+\n]",
     re.DOTALL,
 )
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
