@@ -40,6 +40,9 @@ TECHNICAL_NAMES = words(
     "route routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller"
 )
 
+NAMES_OF_OWNERS = words("company brand vendor manufacturer publisher employer")
+"""What has one of these names is a proper name more often than a text (``{ company: 'Energy Corp' }``)."""
+
 DEBUGGING = r"(?:^|\.)_*(?:debug[A-Z]\w*|\w+Debug(?:[A-Z]\w*)?)$"
 """Functions of a project's own that say by their name that developers read it (``printMessageInDebugMode``)."""
 LOGS = lazy_pattern(

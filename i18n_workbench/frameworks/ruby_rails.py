@@ -88,6 +88,8 @@ class RubyRails(Framework):
         placeholders=("ruby",),
     )
     extraction = Extraction(
+        # Pages of `public` (404.html) are handed out as they are.
+        languages=("html",),
         templates={
             "html-inline": ("<%= t('{key}') %>", "<%= t('.{key}') %>"),
             "html-attribute": ("<%= t('{key}') %>", "<%= t('.{key}') %>"),

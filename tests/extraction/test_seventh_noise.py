@@ -33,6 +33,11 @@ def shown(text: str, file: str) -> list[str]:
             "function nameById(id) { return 'Unknown task' }",
             ["Unknown task"],
         ),
+        ("const rows = [{ company: 'Energy Corp', emissions: 3 }]", []),
+        (
+            "const FIELD_LABELS = { company: 'Company', price: 'Price' }",
+            ["Company", "Price"],
+        ),
         ("function userId() { return 'Unknown task' }", []),
     ],
 )
@@ -80,3 +85,12 @@ def test_scripts_beside_rails_are_read_and_never_call_what_they_lack(
     )
     with_own = wb.extraction(template="I18n.t('$1')").rows[0]
     assert not with_own.needs
+
+
+def test_the_pages_that_rails_hands_out_as_they_are_are_read(
+    workspace: Callable[..., Path],
+) -> None:
+    page = "<html><body><h1>Nothing is here</h1></body></html>\n"
+    wb = i18n.open(workspace({**RAILS, "public/404.html": page}))
+    assert list(wb.hardcoded().text) == ["Nothing is here"]
+    assert wb.extraction().rows[0].needs

@@ -40,6 +40,7 @@ from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
     COMMON_ELEMENTS,
     COMMON_TRANSLATORS,
+    NAMES_OF_OWNERS,
     TRANSLATED_ELEMENTS,
     TRANSLATORS,
     is_saying_name,
@@ -260,7 +261,7 @@ class Ancestry:
         if is_option(pair):
             return Where("listed", "property name of an option")
         said = self._by_name(name_of(pair, "key"), "property")
-        if said.strength == "neutral" and holds_texts(pair.parent):
+        if said.strength in {"neutral", "weak"} and holds_texts(pair.parent):
             return Where("listed", said.reason)
         return said
 
@@ -368,6 +369,8 @@ class Ancestry:
             return Where("ui", f"{what} {name}")
         if is_technical_name(name):
             return Where("none", f"{what} {name}")
+        if name in NAMES_OF_OWNERS:
+            return Where("weak", f"{what} {name}: a name")
         if name.isdigit():
             return Where("weak", f"{what} {name}{A_CODE}")
         return Where("neutral", f"{what} {name}".strip())
