@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.placeholders import difference
+from i18n_workbench.levels import LEVELS
 from i18n_workbench.text.links import written_links
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+_MARK = re.compile(r"@(?:\.\w+)?\s*:|__MSG_")
+"""Where a link begins, or what was one (``@ : general.title``): it is shown as it stands."""
 
 
 class LinkedMessages(Rule):
@@ -18,11 +23,25 @@ class LinkedMessages(Rule):
     id = "linked-messages"
     title = "Linked messages differ"
     marks = frozenset("@_")
+    severity = LEVELS["linked-messages", "broken"]
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target:
             return
         wanted = written_links(pair.source)
         written = written_links(pair.target)
-        if wanted != written:
-            yield Issue(difference(wanted - written, written - wanted))
+        if wanted == written:
+            return
+        lost, extra = wanted - written, written - wanted
+        level = LEVELS["linked-messages", _reason(lost, extra, pair)]
+        yield Issue(difference(lost, extra), severity=level)
+
+
+def _reason(lost: set[str], extra: set[str], pair: Pair) -> str:
+    """In what way the links differ: a name in :data:`LEVELS`."""
+    if not lost and all(map(str.isascii, extra)):
+        return "linked instead"
+    marks = len(_MARK.findall(pair.target))
+    if not extra and marks == len(written_links(pair.target)):
+        return "written out"
+    return "broken"

@@ -106,6 +106,8 @@ _HTML = frozenset(
     ]
 )
 _EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
+_CODE = frozenset({"code", "kbd", "samp", "tt", "var"})
+"""Elements around what is typed or shown as it is, for which a translation may have quotation marks."""
 _MAY_STAY_OPEN = frozenset({"dd", "dt", "li", "option", "p", "td", "th", "tr"})
 """Elements whose end HTML lets out: the next one, or the end of what is around them, closes them."""
 _HALF = re.compile(
@@ -249,6 +251,8 @@ def _weight(
         if not lost or has_emphasis:
             return LEVELS["tags", "other emphasis"]
         return LEVELS["tags", "quoted" if is_quoted else "no emphasis"]
+    if names <= _CODE and lost and is_quoted:
+        return LEVELS["tags", "quoted"]
     gone = {tag.strip("</>") for tag in lost if tag not in got}
     if gone - _LAYOUT:
         return LEVELS["tags", "lost"]

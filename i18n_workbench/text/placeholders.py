@@ -44,7 +44,7 @@ DIALECTS: dict[str, str] = {
     "nesting": r"\$t\(",
     "ruby": r"%\{(?P<ruby>(?!\d+\})[\w.-]++)\}|%<(?P<rubyfmt>\w++)>[-+0\#]*+\d*+(?:\.\d++)?+(?P<rubyspec>[a-zA-Z])",
     "python": r"%\((?P<python>[^()%]*+)\)[-+0\#]*+\d*+(?:\.\d++)?+(?P<pyspec>[a-zA-Z])",
-    "percent": rf"%(?!{_CLOCK})(?![sdiufFeEgGxXoc]%%)(?P<percent>[A-Za-z_][A-Za-z0-9_]*+(?:[.-]++[A-Za-z0-9_]++)*+)%",
+    "percent": rf"%(?!{_CLOCK})(?![sdiuf]%)(?![FeEgGxXoc]%%)(?P<percent>[A-Za-z_][A-Za-z0-9_]*+(?:[.-]++[A-Za-z0-9_]++)*+)%",
     "qt": r"%(?P<qt>L?\d{1,2}(?![\d$])|n(?![A-Za-z0-9_]))",
     "variable": r"%(?:\d++\$)?+\#@(?P<variable>\w++)@",
     "printf": r"%%|%\[(?P<gonumber>\d++)\][-+0\#]*+\d*+(?:\.\d++)?+(?P<goverb>[A-Za-z])|"
