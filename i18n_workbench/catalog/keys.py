@@ -20,6 +20,7 @@ _LONGEST_INDEX = 9
 _SENTENCE_ITEMS = re.compile(r"(.*\.)((?:\[\d+\])+)", re.DOTALL)
 _WORD_CHARACTER = re.compile(r"\w")
 _METADATA = re.compile(r"(?:^|[:/.])@metadata\.")
+_COMMENT = re.compile(r"(?:^|[.:])@[A-Za-z]\w*$")
 _OPTIONAL = re.compile(r"\([^()]*\bignoreMissing\b[^()]*\)")
 
 
@@ -114,10 +115,17 @@ def below(keys: Iterable[str], branch: str) -> list[str]:
     return [key for key in keys if key.startswith(starts)]
 
 
+def is_comment(key: str) -> bool:
+    """Whether a key is called as what slang and its like say to translators (``tray.@info``): no program shows it."""
+    return "@" in key and _COMMENT.search(key) is not None
+
+
 def is_optional(key: str) -> bool:
     """Whether a key says itself that a locale may lack it: slang's modifier, ``names(ignoreMissing).first``, and what
-    translatewiki.net writes of a file's authors (``@metadata.authors[1]``).
+    translatewiki.net writes of a file's authors (``@metadata.authors[1]``). So does slang's comment (``tray.@info``).
     """
+    if is_comment(key):
+        return True
     if "@metadata." in key:
         return _METADATA.search(key) is not None
     return "ignoreMissing" in key and _OPTIONAL.search(key) is not None

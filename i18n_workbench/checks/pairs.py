@@ -12,6 +12,7 @@ import numpy as np
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.files import open_document
+from i18n_workbench.catalog.keys import is_comment as is_comment_key
 from i18n_workbench.checks.column import Column
 from i18n_workbench.checks.columns import PairColumns, joined, text_columns
 from i18n_workbench.checks.dialects import dialects_of, dialects_spoken
@@ -104,7 +105,8 @@ def pairs_of(
             Column(wordable, cells.files),
         ]
     )
-    return pairs.take(sources.passes(_is_text))
+    is_comment = pairs.column("key").passes(is_comment_key)
+    return pairs.take(sources.passes(_is_text) & ~is_comment)
 
 
 def _sources(

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.unread import TEMPLATES
 from i18n_workbench.levels import BROUGHT, LEVELS
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ _SAYS = {
     "own text": "; the text of the call is shown in all languages",
     "own text of a slip": "; the text of the call is shown in all languages",
     "own text of another key": "; the text of the call is shown in all languages, and is that of the key below",
+    "extracted": "; {file} has it, and translators come to it later",
     "left out": "; it stands in {file}, which is not loaded",
     "compiled": "; the app would not compile if nothing else brought it",
     "of a branch": "; {key} is there, and the call may have its branch from elsewhere",
@@ -98,8 +100,11 @@ def undefined(
         step = "add the text to the locale files" if " " in key else _WRITE
         hint = f"did you mean {near!r}? Else {step}" if near else step
         why = asking.why(key)
-        unread = file_with(key) if LEVELS["undefined", why] == "error" else ""
-        if unread:
+        may_stand = why == "a word" or LEVELS["undefined", why] == "error"
+        unread = file_with(key) if may_stand else ""
+        if unread.endswith(TEMPLATES):
+            why, hint = "extracted", f"merge {unread} into the locale files"
+        elif unread:
             why, hint = "left out", f"name the folder of {unread} in `localesPaths`"
         message = f"no locale file has {key!r}{more}"
         message += _SAYS[why].format(

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
     from i18n_workbench.project.walking import Skipped
 
+TEMPLATES = (".pot", ".potx")
+"""Files of gettext into which texts are extracted before translators have them."""
+_WRAPPED = re.compile(r'"\s*\n\s*"')
+"""Where PO files go on with a text in the next line."""
 MOST = 200
 """So many files are read at most; who leaves out more has a folder of another program."""
 _SEPARATORS = re.compile(r"[.:/|]")
@@ -27,7 +31,9 @@ class UnreadNames:
 
     def __init__(self, root: Path, skipped: Iterable[Skipped]) -> None:
         self._root = root
-        self._files = [each.file for each in skipped if not each.meant][:MOST]
+        files = [each for each in skipped if _may_hold(each)]
+        files.sort(key=lambda each: not each.file.endswith(TEMPLATES))
+        self._files = [each.file for each in files[:MOST]]
         self._texts: dict[str, str] = {}
 
     def file_with(self, key: str) -> str:
@@ -52,11 +58,21 @@ class UnreadNames:
             data = read_bytes(self._root, file)
         except (WorkbenchError, OSError):
             return ""
-        return data.decode("utf-8", "replace")
+        text = data.decode("utf-8", "replace")
+        return _WRAPPED.sub("", text) if file.endswith(TEMPLATES) else text
+
+
+def _may_hold(skipped: Skipped) -> bool:
+    """Whether a file was left out unasked, or as a template."""
+    return not skipped.meant or skipped.file.endswith(TEMPLATES)
 
 
 def _as_name(name: str) -> re.Pattern[str]:
     """A name as JSON, YAML, Fluent, properties, XML and PO files write it."""
     word = re.escape(name)
+    spelled = name.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    message = re.escape(spelled)
     before_value = rf"""(?:^|[{{,])[ \t]*["']?{word}["']?[ \t]*(?::|=(?!=))"""
-    return re.compile(rf'{before_value}|\b(?:name="|msgid "){word}"', re.MULTILINE)
+    return re.compile(
+        rf'{before_value}|\b(?:name="{word}|msgid "{message})"', re.MULTILINE
+    )

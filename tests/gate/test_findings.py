@@ -814,3 +814,29 @@ def test_a_rule_that_is_misspelt_is_told_the_nearest_and_no_list(project, asked)
     with pytest.raises(UsageError) as wrong:
         i18n.open(project()).gate(**asked)
     assert wrong.value.next_step == 'did you mean "missing"?'
+
+
+def test_a_text_that_was_extracted_waits_for_translators(workspace):
+    template = 'msgid "Save"\nmsgstr ""\n\nmsgid ""\n"Open the "\n"\\"file\\"\\n"\n"now"\nmsgstr ""\n'
+    po = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Save"\nmsgstr "Sichern"\n'
+    code = """print(_("Save"), _('Open the "file"\\nnow'), _("Close the window"))\n"""
+    files = {"po/app.pot": template, "po/de.po": po, "po/fr.po": po, "app/a.py": code}
+    found_there = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    levels = {one.key: one.severity for one in found_there}
+    assert levels == {'Open the "file"\nnow': "info", "Close the window": "error"}
+
+
+def test_a_comment_of_slang_is_no_text(workspace):
+    said = "This is what you need to know of the texts of this page"
+    english = {"tray": {"@info": said, "close": "Close"}}
+    german = {"tray": {"@info": f"{said}, and of that one", "close": "Zu"}}
+    files = {
+        "pubspec.yaml": "dependencies:\n  slang: any\n  slang_flutter: any\n",
+        "assets/i18n/en.json": english,
+        "assets/i18n/de.json": german,
+        "assets/i18n/fr.json": {"tray": {"close": "Fermer"}},
+    }
+    bench = i18n.open(workspace(files))
+    assert [
+        one.key for one in bench.collect(rules=["missing", "wrong-language"]).findings
+    ] == []
