@@ -59,6 +59,7 @@ FOLDER_WORDS: Final = frozenset(
     all any raw max ssh git hub nav box btn btw map set put add del pub sub top mod cli gui tab tag key val url uri pid
     err msg seo cms crm abc baz qux tst ext int str ssr spa pwa mac win nix osx ide sdk bak bkp hot hmr job pin pop pro
     res sum tax toc tls tip aws esm cjs umd loc lng mdx cls ada asm awk coq cpp css elm lua nim pas sas tcl tex tsx
+    std soc
     """.split()  # noqa: SIM905 - read as words
 )
 """Codes of (small) languages that are far more often something else in a repository: no locale by themselves."""

@@ -106,6 +106,8 @@ LOCALES = [
     ("api", False, True, True),
     ("src", False, True, True),
     ("app_en", False, True, True),
+    ("std", False, True, True),
+    ("soc", False, True, True),
     ("app_szl", False, True, False),
     ("tap-dev", False, True, False),
     ("zh-yue", True, True, False),
