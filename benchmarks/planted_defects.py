@@ -2,7 +2,8 @@
 
 Into a copy of a project 20 defects of each of 25 kinds are planted, each into another cell; a defect is found when the
 gate says something of its rule about its cell that it did not say before. Where a project has no cells that a kind needs
-(no links, no tags), source and translation both get what it takes first. Prints a row a kind: how many are found, and how
+(no links, no tags), source and translation both get what it takes first. What a format refuses to hold (half a tag in
+Android's XML) is not planted. Prints a row a kind: how many are found, and how
 many of them by an error or a warning of the default profile. Of a project with few cells fewer of each kind are planted.
 """
 
@@ -256,16 +257,36 @@ def planted(wb, locale):
     return before, after, chosen
 
 
-def write(folder, edits):
-    """Apply edits to the project as it is now."""
-    changes = i18n.open(folder).changes()
+def changes_of(wb, edits):
+    changes = wb.changes()
     for key, locale, text in edits:
         if text is None:
             changes.delete(key, locale=locale)
         else:
             changes.set(key, locale, text)
-    if edits:
-        changes.apply()
+    return changes
+
+
+def write(folder, edits):
+    """Apply edits to the project as it is now; the keys of those that its format refuses (Android's half a tag)."""
+    if not edits:
+        return set()
+    wb = i18n.open(folder)
+    try:
+        changes_of(wb, edits).apply()
+    except i18n.errors.CannotRepresent:
+        refused = {edit[0] for edit in edits if is_refused(wb, edit)}
+        changes_of(wb, [edit for edit in edits if edit[0] not in refused]).apply()
+        return refused
+    return set()
+
+
+def is_refused(wb, edit):
+    try:
+        changes_of(wb, [edit]).plan()
+    except i18n.errors.CannotRepresent:
+        return True
+    return False
 
 
 def said(wb, locale):
@@ -305,12 +326,15 @@ def main(project, locale=""):
         preparations, plants, chosen = planted(wb, locale)
         write(copy, preparations)
         before = said(i18n.open(copy), locale)
-        write(copy, plants)
+        refused = write(copy, plants)
+        chosen = [each for each in chosen if each[2] not in refused]
         after = said(i18n.open(copy), locale)
     new = [(*one, severity) for one, severity in after.items() if one not in before]
     by_cell = {(rule, key) for rule, key, _, _ in new}
     loud = {(rule, key) for rule, key, _, severity in new if severity != "info"}
-    print(f"{Path(project).name} {locale}: {len(chosen)} defects planted")
+    print(
+        f"{Path(project).name} {locale}: {len(chosen)} defects planted, {len(refused)} refused"
+    )
     whole = heard = 0
     for kind in kinds(locale):
         mine = [(rules, key) for each, rules, key in chosen if each == kind]
