@@ -548,3 +548,11 @@ def test_what_is_wrong_with_the_store_is_told_with_its_place(opened, ask):
         store.unlink()
         panel.refresh()
         assert panel.view.advice == []
+
+
+def test_a_long_neighbour_is_shown_by_its_beginning(opened, ask):
+    page = "word " * 10_000
+    texts = {"en": {"a": page, "b": "B"}, "fr": {"a": page, "b": ""}}
+    panel = opened(texts).review("fr")
+    (beside,) = ask(panel, "surroundings", key="b", form="")["neighbours"]
+    assert beside["source"] == beside["value"] == f"{page[:299]}…"

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 NEIGHBOURS = 2
 """Texts before and behind the one at hand that stand beside it."""
+BESIDE = 300
+"""Characters of a neighbour at most: three lines of a card 1,100 pixels wide. A pasted page filled the panel otherwise."""
 PLACES = 5
 """Places in code that a card names."""
 SIMILAR = 5
@@ -191,12 +193,21 @@ def _neighbours(queue: Queue, item: Item, pending: Pending) -> list[dict[str, st
         {
             "key": other.key,
             "form": other.form,
-            "source": other.source,
-            "value": pending.shown(CellId(other.key, other.form, queue.locale)) or "",
+            "source": _beginning(other.source),
+            "value": _beginning(
+                pending.shown(CellId(other.key, other.form, queue.locale)) or ""
+            ),
         }
         for other in near
         if other.at != item.at
     ]
+
+
+def _beginning(text: str) -> str:
+    """A text beside the one to judge: whole where it is short."""
+    if len(text) <= BESIDE:
+        return text
+    return f"{text[: BESIDE - 1]}…"
 
 
 def _locales(
