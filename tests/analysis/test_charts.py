@@ -63,3 +63,11 @@ def test_a_chart_without_the_drawing_library_is_its_specification(
     monkeypatch.setattr(importlib.util, "find_spec", lambda *_: None)
     assert MEDIA_TYPE in chart._repr_mimebundle_()[0]
     assert "image/png" not in chart._repr_mimebundle_()[0]
+
+
+def test_a_chart_that_there_is_not_names_those_that_there_are(workspace):
+    bench = i18n.open(workspace(FILES))
+    with pytest.raises(i18n.WorkbenchError, match="no chart 'usage'") as refused:
+        bench.plot.usage()
+    assert refused.value.next_step == "there are coverage, duplicates, engines, history"
+    assert not hasattr(bench.plot, "usage")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from i18n_workbench.analysis.charts.drawing import drawn
+from i18n_workbench.errors import UnknownNameError
 from i18n_workbench.installed import needs
 
 if TYPE_CHECKING:
@@ -66,6 +67,17 @@ class Plots:
 
     def __dir__(self) -> list[str]:
         return ["coverage"]
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """No chart of this name: which ones there are."""
+            if name.startswith("_"):
+                return super().__getattribute__(name)  # raises what it raised before
+            raise UnknownNameError(
+                f"there is no chart {name!r}",
+                next_step=f"there are {', '.join(sorted(dir(self)))}",
+            )
 
 
 def bars(frame: pd.DataFrame) -> alt.Chart:
