@@ -95,3 +95,11 @@ def test_the_snapshot_is_a_table_with_bars(opened: Opened) -> None:
 def test_an_empty_project_says_what_to_do(opened: Opened) -> None:
     panel = opened({})
     assert "wb.doctor()" in panel.panels.progress().view.empty
+
+
+def test_a_project_of_one_language_is_told_how_to_begin_another(opened: Opened) -> None:
+    wb = opened({"en": {"a": "A"}})
+    panel = wb.panels.progress()
+    assert panel.view.status.startswith("only the source language yet")
+    wb.changes().fill("fr").apply()
+    assert panel.view.status.startswith("1 of 2 locales translated completely")

@@ -91,6 +91,14 @@ def test_the_same_language_is_nearer_than_like_letters() -> None:
     assert nearest_locale("enn", existing).startswith('did you mean "en"?')
 
 
+def test_a_language_that_is_new_is_told_how_it_begins() -> None:
+    from i18n_workbench.catalog.wanted import nearest_locale
+
+    assert nearest_locale("ja", ["en"]).endswith("changes().fill('ja') begins ja")
+    for none in ("nonsense", "ja-QQ"):
+        assert nearest_locale(none, ["en"]) == "the project has en"
+
+
 @pytest.mark.parametrize(
     ("name", "tag"),
     [

@@ -86,11 +86,19 @@ def nearest_locale(tag: str, existing: Sequence[str]) -> str:
 
     >>> nearest_locale("fr", ["en", "fa-IR", "fr-FR"])
     'did you mean "fr-FR"? the project has en, fa-IR, fr-FR'
+    >>> nearest_locale("ja", ["en", "de"])
+    "the project has en, de; changes().fill('ja') begins ja"
     """
+    from i18n_workbench.locales import has_registered_region, is_locale
+
     if not existing:
         return "no locale file was found: doctor says what was looked at"
     listed = f"the project has {', '.join(existing)}"
-    return f"{meant_locale(tag, existing)} {listed}".strip()
+    if meant := meant_locale(tag, existing):
+        return f"{meant} {listed}"
+    if is_locale(tag) and has_registered_region(tag):
+        return f"{listed}; changes().fill({tag!r}) begins {tag}"
+    return listed
 
 
 def meant_locale(tag: str, existing: Sequence[str]) -> str:

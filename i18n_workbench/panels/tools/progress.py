@@ -67,6 +67,11 @@ class ProgressPanel(TablePanel):
     def refresh(self) -> None:
         """Count again."""
         self.fill(list(self._rows()))
+        if [row.id for row in self.model.rows] == [self.wb.source_language]:
+            self.view.status = gettext(
+                "only the source language yet; wb.changes().fill('fr').apply() begins French, key by key empty"
+            )
+            return
         done = sum(row.cells[2] >= 1 for row in self.model.rows)
         self.view.status = gettext(
             "{done} of {locales} translated completely; a click on a number shows what it counts",

@@ -170,6 +170,10 @@ class TranslatePanel(TablePanel):
             return gettext(
                 "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
             )
+        if not self.model.rows and len(self.wb.locale_names(ignored=True)) == 1:
+            return gettext(
+                "There is only the source language. wb.translate('fr') plans French."
+            )
         if not self.model.rows:
             return gettext(
                 "Nothing is due: everything is translated. `translate.overrideExisting` translates existing texts again."
