@@ -146,6 +146,10 @@ def test_calls_look_in_the_first_namespace_that_the_init_names(
 OWN_PREFIX = {
     "a name of its own": "const label = (key: string) => t(`cart.${key}`)\nlabel('title'); label('titel')",
     "the translator's name": "function page() {\n  const t = (key) => i18n.t(`cart.${key}`)\n  return [t('title'), t('titel')]\n}",
+    "with values": "const label = (key: Key, values?: Record<string, string>): string => t(`cart.${key}`, values)\n"
+    "label('title'); label('titel')",
+    "a function with a name": "function label(key) {\n  return t(`cart.${key}`)\n}\nlabel('title'); label('titel')",
+    "kept by React": "const label = useCallback((key: string) => t(`cart.${key}`), [t])\nlabel('title'); label('titel')",
     "in a hook's branch": "const { t: own } = useTranslation('', { keyPrefix: 'cart' })\n"
     "const label = key => own(`deep.${key}`)\nlabel('inner'); label('innner')",
 }
@@ -187,3 +191,46 @@ def test_what_is_called_so_elsewhere_puts_nothing_before_keys(tmp_path: Path) ->
         "src/Page.vue": page,
     })  # fmt: skip
     assert found == {"cart.title": "used", "title": "used"}
+
+
+def test_the_template_of_a_component_sees_the_function_of_its_script(
+    tmp_path: Path,
+) -> None:
+    texts = {"cart": {"title": "a"}, "title": "b"}
+    page = """<template><h1>{{ label('title') }}</h1><p :title="label('titel')" /></template>
+    <script setup lang="ts">
+    const { t } = useI18n()
+    const label = (key: string) => t(`cart.${key}`)
+    </script>"""
+    found = judged(tmp_path, {
+        "package.json": package("vue", "vue-i18n"),
+        "src/locales/en.json": json.dumps(texts),
+        "src/locales/de.json": json.dumps(texts),
+        "src/Page.vue": page,
+    })  # fmt: skip
+    assert found.pop("title") != "used"
+    assert found == {"cart.title": "used", "cart.titel": "undefined"}
+
+
+def test_of_another_function_of_that_name_nothing_is_known(tmp_path: Path) -> None:
+    texts = {"cart": {"title": "a", "closed": "b"}}
+    page = """<script>
+    export default { computed: {
+      labels() {
+        const t = (key, values) => this.$t(`cart.${key}`, values)
+        return [t('title'), t('titel')]
+      },
+      state() {
+        const t = (key) => this.stateOf(key)
+        return t('closed')
+      },
+    } }
+    </script>"""
+    found = judged(tmp_path, {
+        "package.json": package("vue", "vue-i18n"),
+        "src/locales/en.json": json.dumps(texts),
+        "src/locales/de.json": json.dumps(texts),
+        "src/Page.vue": page,
+    })  # fmt: skip
+    assert found.pop("cart.closed") != "unused"
+    assert found == {"cart.title": "used", "cart.titel": "undefined"}

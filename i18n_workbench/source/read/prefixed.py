@@ -7,15 +7,26 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.frameworks.calls import Scope
 from i18n_workbench.source.read.bindings import block_of
-from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS, scripts, tree_of
+from i18n_workbench.source.read.syntax import (
+    GRAMMARS,
+    MARKUP,
+    SCRIPTS,
+    scripts,
+    tree_of,
+)
+from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_STRING = r"(?:\s*:\s*string)?"
-_PREFIXED = re.compile(
-    rf"(?:const|let|var)\s+(?P<name>[\w$]+)\s*=\s*\(?\s*(?P<key>[\w$]+){_STRING}\s*\)?{_STRING}\s*=>\s*"
-    r"(?P<translator>(?:[\w$]+\.)*[\w$]+)\(\s*`(?P<prefix>[\w.:/-]+[.:])\$\{\s*(?P=key)\s*\}`"
+_TYPE = r"(?:\s*:\s*[\w$.]+(?:<[^<>()]*>)?)?"
+_PARAMETERS = rf"\(?\s*(?P<key>[\w$]+){_TYPE}\s*(?:,[^()]{{0,200}})?\)?{_TYPE}"
+_TEMPLATE = re.compile(r"\(\s*`[\w.:/-]+[.:]\$\{")
+"""Without such a text there is no such function."""
+_FUNCTION = re.compile(
+    r"(?:const|let|var|function)\s+(?P<name>[\w$]+)\s*(?:=\s*(?:[\w$.]*useCallback\(\s*)?)?"
+    rf"{_PARAMETERS}\s*(?:=>\s*\{{?|\{{)\s*(?:return\s+)?"
+    r"(?:(?P<translator>(?:[\w$]+\.)*[\w$]+)\(\s*`(?P<prefix>[\w.:/-]+[.:])\$\{\s*(?P=key)\s*\}`)?"
 )
 
 
@@ -27,22 +38,40 @@ class Prefixed(NamedTuple):
 
 
 def prefixed(text: str, language: str) -> Iterator[Prefixed]:
-    """The functions that put a beginning before keys."""
+    """The functions that put a beginning before keys. Others of the same name may put anything there."""
     grammar = GRAMMARS.get(language, "")
-    if grammar not in SCRIPTS or "=>" not in text:
+    if grammar not in SCRIPTS or not _TEMPLATE.search(text):
         return
-    for at, code in scripts(text, language):
-        for found in _PREFIXED.finditer(code):
-            node = tree_of(code, grammar).at(found.start("name"))
-            block = block_of(node) if node is not None else None
-            end = tree_of(code, grammar).end(block) if block is not None else len(code)
-            prefix = found["prefix"]
-            namespace, has_namespace, path = prefix.partition(":")
-            scope = Scope(
-                at + found.end(),
-                at + end,
-                namespace if has_namespace else "",
-                (path if has_namespace else prefix).rstrip("."),
-                found["name"],
-            )
-            yield Prefixed(found["translator"], scope)
+    for offset, code in scripts(text, language):
+        functions = list(_FUNCTION.finditer(code))
+        asked = {one["name"]: one["translator"] for one in functions if one["prefix"]}
+        for found in functions:
+            if found["name"] in asked:
+                within = _within(code, grammar, found)
+                if language in MARKUP and within.end == len(code):
+                    reach = Span(0, len(text))  # the template sees it, too
+                else:
+                    reach = Span(offset + within.start, offset + within.end)
+                yield Prefixed(asked[found["name"]], _scope(found, reach))
+
+
+def _within(code: str, grammar: str, found: re.Match[str]) -> Span:
+    """From behind a function to the end of the block that it is known in."""
+    tree = tree_of(code, grammar)
+    node = tree.at(found.start("name"))
+    block = block_of(node) if node is not None else None
+    if block is None or block.type == "program":
+        return Span(found.end(), len(code))
+    return Span(found.end(), tree.end(block))
+
+
+def _scope(found: re.Match[str], reach: Span) -> Scope:
+    """What a function's keys get where it is called; nothing is known of one that does something else."""
+    namespace, _, path = (found["prefix"] or "").rpartition(":")
+    return Scope(
+        *reach,
+        namespace=namespace,
+        prefix=path.rstrip("."),
+        variable=found["name"],
+        unknown=found["prefix"] is None,
+    )

@@ -58,7 +58,7 @@ def prefixed_scopes(
             own,
             namespace=outer.namespace,
             prefix=path,
-            unknown=outer.unknown,
+            unknown=own.unknown or outer.unknown,
             others=outer.others,
         )
         found.append(within)
