@@ -96,7 +96,13 @@ class Lab:
                 else None
             ),
         )
+        page.on("request", lambda request: self._stays(request.url))
         page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+
+    def _stays(self, address: str) -> None:
+        """Nothing is asked of anybody but the notebook server."""
+        if not address.startswith((self.base, "data:", "blob:")):
+            self.faults.append(f"asked elsewhere: {address}")
 
     def _count(self, payload: bytes | str) -> None:
         self.frames += 1
@@ -260,7 +266,7 @@ class Lab:
             (Path(folder) / f"{name}.png").write_bytes(taken)
 
     def check(self) -> None:
-        """No error reached the console or the page."""
+        """No error reached the console or the page, and no request left the machine."""
         found = [
             fault
             for fault in self.faults
