@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from i18n_workbench.reports.report import COVERAGE, RANK, counted, percent
 from i18n_workbench.text.markdown import inert, table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
     from i18n_workbench.reports.report import Report
 
+    Row = Mapping[str, object]
+
 SHOWN = 500
-"""Findings of a page: a comment on GitHub holds 65,536 characters, a step's summary a megabyte."""
+"""Findings of a page beyond which nobody reads on. Chosen, not measured."""
+SIZE = 65_000
+"""Characters of a page that may have findings in it: a comment on GitHub holds 65,536, and 500 findings had 78,000 of one project."""
+_HEAD = ("severity", "rule", "key", "locale", "place", "message")
 
 
 def render(report: Report) -> str:
@@ -35,27 +43,26 @@ def render(report: Report) -> str:
                 ((*row[:-1], percent(row[-1])) for row in report.coverage_rows()),
             ),
         ]
-    if rows_found := sorted(
+    rows = sorted(
         report.rows(), key=lambda row: (not report.fails(row), RANK[row["severity"]])
-    ):
-        shown = rows_found[:SHOWN]
-        cells = (
-            (
-                r["severity"],
-                r["rule"],
-                r["key"],
-                r["locale"],
-                f"{r['file']}:{r['line']}:{r['column']}",
-                r["message"],
-            )
-            for r in shown
-        )
-        parts += [
-            "## Findings",
-            table(("severity", "rule", "key", "locale", "place", "message"), cells),
-        ]
-        if len(rows_found) > SHOWN:
-            parts.append(
-                f"... and {len(rows_found) - SHOWN} more: `i18n-workbench gate` has them"
-            )
+    )
+    if rows:
+        before = sum(len(part) + 2 for part in parts)
+        parts += ["## Findings", *_findings(rows, SIZE - before)]
     return "\n\n".join(parts) + "\n"
+
+
+def _findings(rows: Sequence[Row], room: int) -> Iterator[str]:
+    """The table of as many findings as so many characters hold, and how many there are besides."""
+    head, rule, *lines = table(_HEAD, map(_cells, rows[:SHOWN])).split("\n")
+    sizes = itertools.accumulate(len(line) + 1 for line in lines)
+    fitting = sum(size <= room for size in sizes)
+    yield "\n".join((head, rule, *lines[:fitting]))
+    left_out = len(rows) - fitting
+    if left_out:
+        yield f"... and {left_out} more: `i18n-workbench gate` has them"
+
+
+def _cells(row: Row) -> tuple[object, ...]:
+    place = f"{row['file']}:{row['line']}:{row['column']}"
+    return *(row[name] for name in _HEAD[:4]), place, row["message"]

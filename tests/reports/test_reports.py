@@ -350,6 +350,13 @@ def test_a_page_stays_as_short_as_a_comment_can_be():
     assert text.count("| error |") == 350
 
 
+def test_a_page_of_long_findings_fits_into_a_comment():
+    text = render(report_of(many(700, message="<b>" * 60)), "markdown")
+    assert 60_000 < len(text) <= 65_536
+    shown = text.count("&lt;b&gt;") // 60
+    assert f"... and {700 - shown} more" in text
+
+
 def test_a_rule_in_sarif_leads_to_its_description():
     findings = [
         Finding("placeholders", "error", "lost"),
