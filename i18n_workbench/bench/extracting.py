@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.hardcoded import Files, HardCoded
-from i18n_workbench.errors import ReadOnlyError, UsageError
+from i18n_workbench.errors import ReadOnlyError, UsageError, warn
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.table import SETTINGS
 
@@ -91,10 +91,24 @@ class Extracting(HardCoded):
                 target=target, key=key, template=template, add_import=add_import,
             )  # fmt: skip
         findings = self.strings.chosen(rows, min_confidence)
-        return Extraction(
+        extraction = Extraction(
             findings, self.strings.planner(), self.changes_of_code, self.sources.text, self.sources.rules(),
             target=target, key=key, template=template, add_import=add_import,
         )  # fmt: skip
+        self._say_other_language([row.value for row in extraction.rows])
+        return extraction
+
+    def _say_other_language(self, texts: Sequence[str]) -> None:
+        """Warn where texts are not in the language of the files that they go into."""
+        from i18n_workbench.checks.other_language import other_language
+
+        source = self.source_language
+        other = other_language(texts, source)
+        if other:
+            told = (
+                f"most of these texts are in {other}, and go into the files of {source}"
+            )
+            warn(f"{told}: set `sourceLanguage` where they are what is translated from")
 
     def extract_one(
         self,

@@ -78,18 +78,18 @@ class WrongLanguage(Rule):
             return
         if "Cyrl" in scripts_of(pair.locale) and _CYRILLIC.search(target):
             return
-        own, lowered = _own().get(language, _NONE), target.lower()
+        own, lowered = small_words(language), target.lower()
         if not own.isdisjoint(lowered.split()):
             return  # most texts have a small word between spaces, which is told faster than all words are taken
-        words = set(_WORD.findall(lowered))
+        words = words_of(target)
         if words & own:
             return
-        for other, only in _exclusive().items():
+        for other, only in exclusive_words().items():
             found = words & only
             if len(found) < _LEAST or other == language:
                 continue
             if other != "en":
-                found -= set(_WORD.findall(pair.source.lower()))
+                found -= words_of(pair.source)
             if len(found) >= _LEAST:
                 yield Issue(
                     f"this reads like {other}: {', '.join(sorted(found)[:4])}",
@@ -167,7 +167,7 @@ def _has_foreign(pairs: PairColumns, worth: Mask) -> Mask:
 
 def _number_of_own(pair: Pair) -> int:
     """The number of the pair's language in :func:`_languages_of_words`, or that behind all of them."""
-    languages = list(_exclusive())
+    languages = list(exclusive_words())
     language = _RELATED.get(pair.language, pair.language)
     return languages.index(language) if language in languages else len(languages)
 
@@ -177,9 +177,19 @@ def _languages_of_words() -> dict[str, int]:
     """The number of the one language that has a small word."""
     return {
         word: number
-        for number, words in enumerate(_exclusive().values())
+        for number, words in enumerate(exclusive_words().values())
         for word in words
     }
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a text in small letters."""
+    return set(_WORD.findall(text.lower()))
+
+
+def small_words(language: str) -> frozenset[str]:
+    """The small words of a language that is in the list; of others none."""
+    return _own().get(_RELATED.get(language, language), _NONE)
 
 
 @cache
@@ -190,7 +200,7 @@ def _own() -> dict[str, frozenset[str]]:
 
 
 @cache
-def _exclusive() -> dict[str, frozenset[str]]:
+def exclusive_words() -> dict[str, frozenset[str]]:
     """The small words that a language shares with no other one."""
     lists = _own()
     return {

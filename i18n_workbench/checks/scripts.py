@@ -37,7 +37,7 @@ _RANGES = {
     "Hani": "\u4e00-\u9fff",
 }
 """Letters of scripts that are easily told apart; Latin is written in all languages (names, units), so it is no news."""
-_NAMES = {
+NAMES = {
     "Grek": "Greek", "Cyrl": "Cyrillic", "Armn": "Armenian", "Hebr": "Hebrew", "Arab": "Arabic", "Deva": "Devanagari",
     "Beng": "Bengali", "Taml": "Tamil", "Thai": "Thai", "Geor": "Georgian", "Kana": "Japanese", "Hang": "Korean",
     "Hani": "Chinese",
@@ -112,7 +112,7 @@ class ForeignScript(Rule):
             return
         name, run = words[0]
         yield Issue(
-            f"{run[:30]!r} is written in {_NAMES[name]} letters",
+            f"{run[:30]!r} is written in {NAMES[name]} letters",
             f"write it in the letters of {pair.locale}",
         )
 
