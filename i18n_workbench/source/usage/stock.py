@@ -139,15 +139,15 @@ def _marked(catalog: Catalog) -> dict[str, list[str]]:
 
 def _documented(root: Path, catalog: Catalog) -> frozenset[str]:
     """The texts that stand in files of a documentation alone, which Sphinx takes from its pages."""
-    of_sphinx: dict[str, bool] = {}
+    files = [chunk.file.entry for chunk in catalog.chunks]
+    folders = {_family(file) for file in files if file.format == "po"}
+    of_sphinx = {folder for folder in folders if is_of_sphinx(root, folder)}
+    if not of_sphinx:
+        return frozenset()
     inside: set[str] = set()
     others: set[str] = set()
     for chunk in catalog.chunks:
-        file = chunk.file.entry
-        folder = _family(file)
-        if folder not in of_sphinx:
-            of_sphinx[folder] = file.format == "po" and is_of_sphinx(root, folder)
-        keys = inside if of_sphinx[folder] else others
+        keys = inside if _family(chunk.file.entry) in of_sphinx else others
         keys.update(catalog.held_by(chunk))
     return frozenset(inside - others)
 
