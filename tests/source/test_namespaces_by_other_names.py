@@ -61,6 +61,22 @@ def test_the_folders_of_a_namespace_are_segments_of_it(
     assert "undefined" not in found.values()
 
 
+BELOW = [
+    "const { t } = useTranslation('pages', { keyPrefix: 'home' }); t(`form.${name}`)",
+    "const { t } = useTranslation('pages'); const p = (key) => t(`home.${key}`); p(`form.${name}`)",
+    "const { t } = useTranslation('pages'); t(`home.form.${name}`)",
+]
+
+
+@pytest.mark.parametrize("call", BELOW, ids=["prefix", "own function", "whole"])
+def test_a_folder_may_be_the_namespace_of_its_files(tmp_path: Path, call: str) -> None:
+    code = f"{HOOK}function A() {{ {call} }}"
+    found = statuses(tmp_path, {"src/a.tsx": code}, "pages/home", "pages/about")
+    assert found["home:form.name"] == "possibly used"
+    assert found["about:form.name"] == "unused"
+    assert "undefined" not in found.values()
+
+
 IMPORTS = "import home from './locales/en/home.json'\nconst cart = require('./locales/en/cart.json')\n"
 INITS = [
     IMPORTS + "i18n.init({ resources: { en: { homePage: home, 'cart-page': cart } } })",

@@ -173,6 +173,16 @@ def test_a_function_that_puts_a_beginning_before_keys_asks_below_it(
     assert not found.keys() & {"title", "titel", "innner", "cart.innner"}
 
 
+def _of_page(folder: Path, texts: object, page: str) -> dict[str, str]:
+    """What is judged of a project of Vue with one page."""
+    return judged(folder, {
+        "package.json": package("vue", "vue-i18n"),
+        "src/locales/en.json": json.dumps(texts),
+        "src/locales/de.json": json.dumps(texts),
+        "src/Page.vue": page,
+    })  # fmt: skip
+
+
 def test_what_is_called_so_elsewhere_puts_nothing_before_keys(tmp_path: Path) -> None:
     texts = {"cart": {"title": "a"}, "title": "b"}
     page = """<script>
@@ -184,12 +194,7 @@ def test_what_is_called_so_elsewhere_puts_nothing_before_keys(tmp_path: Path) ->
       other() { return this.t('title') },
     } }
     </script>"""
-    found = judged(tmp_path, {
-        "package.json": package("vue", "vue-i18n"),
-        "src/locales/en.json": json.dumps(texts),
-        "src/locales/de.json": json.dumps(texts),
-        "src/Page.vue": page,
-    })  # fmt: skip
+    found = _of_page(tmp_path, texts, page)
     assert found == {"cart.title": "used", "title": "used"}
 
 
@@ -202,12 +207,7 @@ def test_the_template_of_a_component_sees_the_function_of_its_script(
     const { t } = useI18n()
     const label = (key: string) => t(`cart.${key}`)
     </script>"""
-    found = judged(tmp_path, {
-        "package.json": package("vue", "vue-i18n"),
-        "src/locales/en.json": json.dumps(texts),
-        "src/locales/de.json": json.dumps(texts),
-        "src/Page.vue": page,
-    })  # fmt: skip
+    found = _of_page(tmp_path, texts, page)
     assert found.pop("title") != "used"
     assert found == {"cart.title": "used", "cart.titel": "undefined"}
 
@@ -226,11 +226,6 @@ def test_of_another_function_of_that_name_nothing_is_known(tmp_path: Path) -> No
       },
     } }
     </script>"""
-    found = judged(tmp_path, {
-        "package.json": package("vue", "vue-i18n"),
-        "src/locales/en.json": json.dumps(texts),
-        "src/locales/de.json": json.dumps(texts),
-        "src/Page.vue": page,
-    })  # fmt: skip
+    found = _of_page(tmp_path, texts, page)
     assert found.pop("cart.closed") != "unused"
     assert found == {"cart.title": "used", "cart.titel": "undefined"}

@@ -167,7 +167,7 @@ def canonical_keys(
         return [explicit, *_of_branch(key, rules)]
     meant = [
         *_implicit(key, framework, scope, options, rules),
-        *_dotted(key, rules),
+        *_dotted(joined(_prefix(scope, options), key), rules),
         *_of_branch(key, rules),
     ]
     return [explicit, *meant] if explicit else meant
@@ -229,6 +229,13 @@ def _of_branch(key: str, rules: Rules) -> list[str]:
     return [key.replace(BRANCH_MARK, ".", 1)]
 
 
+def _prefix(scope: Scope | None, options: Options) -> str:
+    """What a call's options, or its scope, put before a key."""
+    if options.prefix or scope is None:
+        return options.prefix
+    return scope.prefix
+
+
 def _implicit(
     key: str,
     framework: Framework | None,
@@ -237,10 +244,7 @@ def _implicit(
     rules: Rules,
 ) -> list[str]:
     """The keys that a text without a namespace of its own can mean."""
-    prefix = options.prefix
-    if not prefix and scope:
-        prefix = scope.prefix
-    path = joined(prefix, key)
+    path = joined(_prefix(scope, options), key)
     further = _further(framework, scope, options, rules)
     namespace = _bound_namespace(framework, scope, options, rules)
     if not namespace:
