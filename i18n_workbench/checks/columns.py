@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
+from i18n_workbench.checks.answers import Answers
 from i18n_workbench.checks.column import Column
 from i18n_workbench.checks.pair import Pair
 from i18n_workbench.checks.text_column import TextColumn
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     PairNumber = Callable[[Pair], int]
     """A number, or an answer, that depends on a pair's locale alone."""
 
-_UNASKED = -1
-"""What a test says of texts that it was not asked about."""
 _SOURCE = Pair._fields.index("source")
 _TARGET = Pair._fields.index("target")
 
@@ -36,17 +35,15 @@ class PairColumns(Sequence[Pair]):
     """Pairs, of which each is made when it is asked for.
 
     ``columns`` are those of the fields of :class:`Pair`, in their order; sources and targets have the same values, so that
-    equal texts have one number. Parts of the same pairs share ``told_of_locales``.
+    equal texts have one number. Parts of the same pairs share the answers ``of_locales``.
     """
 
     def __init__(
-        self,
-        columns: Sequence[Column[Any]],
-        told_of_locales: dict[PairNumber, NDArray[np.intp]] | None = None,
+        self, columns: Sequence[Column[Any]], of_locales: Answers | None = None
     ) -> None:
         self._columns = columns
-        self._told: dict[TextTest, NDArray[np.int8]] = {}
-        self._told_of_locales = {} if told_of_locales is None else told_of_locales
+        self._of_texts = Answers()
+        self._of_locales = of_locales or Answers()
 
     @classmethod
     def of(cls, pairs: Iterable[Pair]) -> PairColumns:
@@ -76,7 +73,7 @@ class PairColumns(Sequence[Pair]):
     def take(self, rows: Rows | Mask) -> PairColumns:
         """Some of these pairs."""
         columns = [column.take(rows) for column in self._columns]
-        return PairColumns(columns, self._told_of_locales)
+        return PairColumns(columns, self._of_locales)
 
     def rows_of(self, cells: Collection[Cell]) -> dict[Cell, int]:
         """The rows of some cells, each a key, a form and a locale."""
@@ -117,15 +114,13 @@ class PairColumns(Sequence[Pair]):
         the same two texts once, whichever rules want to know.
         """
         first, which = self._different_texts
-        unasked = np.full(len(first), _UNASKED, np.int8)
-        told = self._told.setdefault(share, unasked)
-        asked = np.zeros(len(told), bool)
-        asked[which[worth]] = True
-        asked &= told == _UNASKED
         sources, targets = self.column("source"), self.column("target")
-        for number in np.flatnonzero(asked).tolist():
+
+        def ask(number: int) -> bool:
             row = first[number]
-            told[number] = share(sources[row], targets[row])
+            return share(sources[row], targets[row])
+
+        told = self._of_texts.to(share, len(first), which[worth], ask)
         differs: Mask = worth & (told == 0)[which]
         return differs
 
@@ -163,12 +158,14 @@ class PairColumns(Sequence[Pair]):
         was told is known for all parts of these pairs.
         """
         locales = self.column("locale")
-        unasked = np.full(len(locales.values), _UNASKED, np.intp)
-        told = self._told_of_locales.setdefault(number, unasked)
-        rows = np.flatnonzero(told[locales.which] == _UNASKED)
-        asked, first = np.unique(locales.which[rows], return_index=True)
-        told[asked] = [number(self[row]) for row in rows[first].tolist()]
-        numbers: Rows = told[locales.which]
+        which = locales.which
+
+        def ask(locale: int) -> int:
+            row = int(np.argmax(which == locale))
+            return number(self[row])
+
+        told = self._of_locales.to(number, len(locales.values), which, ask)
+        numbers: Rows = told[which]
         return numbers
 
 
