@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.placeholders import difference
 from i18n_workbench.levels import LEVELS
-from i18n_workbench.text.links import written_links
+from i18n_workbench.text.links import references, written_links
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
+LINKED_INSTEAD = "linked instead"
+"""The kind of what a translation takes from another message where the source has words: whether it is there says the catalog."""
 _MARK = re.compile(r"@(?:\.\w+)?\s*:|__MSG_")
 """Where a link begins, or what was one (``@ : general.title``): it is shown as it stands."""
 
@@ -33,14 +35,21 @@ class LinkedMessages(Rule):
         if wanted == written:
             return
         lost, extra = wanted - written, written - wanted
-        level = LEVELS["linked-messages", _reason(lost, extra, pair)]
-        yield Issue(difference(lost, extra), severity=level)
+        reason = _reason(lost, extra, pair)
+        level = LEVELS["linked-messages", reason]
+        kind = LINKED_INSTEAD if reason == LINKED_INSTEAD else ""
+        yield Issue(difference(lost, extra), severity=level, kind=kind)
+
+
+def leads_nowhere(pair: Pair, keys: Container[str]) -> bool:
+    """Whether a translation links to a message that is not there."""
+    return any(key not in keys for key in references(pair.target))
 
 
 def _reason(lost: set[str], extra: set[str], pair: Pair) -> str:
     """In what way the links differ: a name in :data:`LEVELS`."""
     if not lost and all(map(str.isascii, extra)):
-        return "linked instead"
+        return LINKED_INSTEAD
     marks = len(_MARK.findall(pair.target))
     if not extra and marks == len(written_links(pair.target)):
         return "written out"

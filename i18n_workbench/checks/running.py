@@ -15,6 +15,7 @@ from i18n_workbench.catalog.required import required_forms
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
+from i18n_workbench.checks.linking import LINKED_INSTEAD, leads_nowhere
 from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
 from i18n_workbench.checks.placeholders import VALUE_BROKEN, VALUE_LOST
 from i18n_workbench.checks.spacing import SPACE_LOST
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.checks.columns import Cell
     from i18n_workbench.findings import Severity
 
 BATCH = 5000
@@ -131,9 +133,11 @@ def _found(
     ]
     lacking = [hit.pair.key for hit in found if hit.issue.kind == SPACE_LOST]
     strays = stray_spaces(catalog, lacking)
+    linked = [hit.pair for hit in found if hit.issue.kind == LINKED_INSTEAD]
+    lost = {pair[:3] for pair in linked if leads_nowhere(pair, catalog.key_ids)}
     losing = Counter(hit.pair[:2] for hit in found if hit.issue.kind in _VALUES)
     shared = _lost_by_most(corpus, losing)
-    return [_finding(hit, strays, shared, losing[hit.pair[:2]]) for hit in found]
+    return [_finding(hit, strays, lost, shared, losing[hit.pair[:2]]) for hit in found]
 
 
 def pick_rules(names: Texts | None) -> list[Rule]:
@@ -312,14 +316,19 @@ def _lost_by_most(
 def _finding(
     hit: Hit,
     strays: Collection[str],
+    lost: Collection[Cell],
     shared: Collection[tuple[str, str]],
     losing: int,
 ) -> Finding:
-    """The finding of a hit, whose key and form so many locales give without a value of the source."""
+    """The finding of a hit, whose key and form so many locales give without a value of the source; ``lost`` are the cells that
+    link to nothing.
+    """
     pair, rule, issue = hit
     severity = hit.severity
     if issue.kind == SPACE_LOST and pair.key in strays:
         severity = "info"
+    if issue.kind == LINKED_INSTEAD and pair[:3] in lost:
+        severity = LEVELS["linked-messages", "broken"]
     brought = None
     if issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]

@@ -571,3 +571,16 @@ def test_a_text_of_many_digits_is_judged_in_linear_time(workspace):
     files = {"locales/en.json": {"a": digits}, "locales/de.json": {"a": digits[1:]}}
     frame = i18n.open(workspace(files)).check(rules=["numbers"])
     assert len(frame) <= 1
+
+
+def test_a_link_to_a_message_that_is_not_there_is_broken(workspace):
+    wb = i18n.open(workspace({
+        "package.json": {"dependencies": {"vue": "3", "vue-i18n": "9"}},
+        "locales/en.json": {"ok": "OK", "yes": "Yes", "no": "No"},
+        "locales/de.json": {"ok": "Gut", "yes": "@:ok", "no": "@:okk"},
+    }))  # fmt: skip
+    found = wb.check(rules=["linked-messages"])
+    assert dict(zip(found.key, found.severity, strict=True)) == {
+        "yes": "info",
+        "no": "warning",
+    }
