@@ -88,22 +88,10 @@ def demand(
         if language == "dart":
             _demand_of_dart(row, refused, key, text)
         return
-    if isinstance(framework, AngularFramework):
-        _demand_pipe(row, framework, root, read)
-    if framework is not None and framework.id == "next-intl" and row.adds == "hook":
-        row.needs = row.needs or _needs_of_provider(row, text, read)
     if framework is not None:
-        _demand_browser(row, framework, text, root)
+        _demand_of_framework(row, framework, text, root, read)
     _demand_of_markup(row, framework, text)
-    if language == "dart":
-        _demand_of_dart(row, refused, key, text)
-    if language == "python":
-        row.needs = row.needs or _BY_MARK
-    row.needs = _BY_HAND.get(language) or row.needs
-    if language == "html" and framework is not None and framework.id == "go-i18n":
-        row.needs = row.needs or _OF_GO
-    if framework is not None and framework.id == "svelte" and language in _JSX:
-        row.needs = row.needs or "a component of Svelte: this one is another library's"
+    _demand_of_language(row, framework, refused, key, text)
     if framework is not None:
         _demand_reader(row, framework)
         _demand_translator_of_scripts(row, framework)
@@ -111,6 +99,35 @@ def demand(
     if language in DOTNET:
         _demand_localizer(row, refused, framework, text)
     _demand_of_phones(row, text, refused, key, modules)
+
+
+def _demand_of_framework(
+    row: Row, framework: Framework, text: str, root: Path, read: Callable[[str], str]
+) -> None:
+    """Mark a row with what its framework demands of the file, before the page and its language are asked."""
+    if isinstance(framework, AngularFramework):
+        _demand_pipe(row, framework, root, read)
+    if framework.id == "next-intl" and row.adds == "hook":
+        row.needs = row.needs or _needs_of_provider(row, text, read)
+    _demand_browser(row, framework, text, root)
+
+
+def _demand_of_language(
+    row: Row, framework: Framework | None, refused: str, key: str, text: str
+) -> None:
+    """Mark a row with what its language demands, or the framework in files of this language."""
+    language = row.found.language
+    if language == "dart":
+        _demand_of_dart(row, refused, key, text)
+    if language == "python":
+        row.needs = row.needs or _BY_MARK
+    row.needs = _BY_HAND.get(language) or row.needs
+    if framework is None:
+        return
+    if language == "html" and framework.id == "go-i18n":
+        row.needs = row.needs or _OF_GO
+    if language in _JSX and framework.id == "svelte":
+        row.needs = row.needs or "a component of Svelte: this one is another library's"
 
 
 def _demand_of_markup(row: Row, framework: Framework | None, text: str) -> None:

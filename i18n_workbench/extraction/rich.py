@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.arguments import named
+from i18n_workbench.extraction.in_scope import InScope
 from i18n_workbench.extraction.replacing import Template
 from i18n_workbench.extraction.sentence_keys import TAGGED, WRAPPED
-from i18n_workbench.extraction.translators import InScope
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

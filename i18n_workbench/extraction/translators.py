@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.android import calls as android_calls
-from i18n_workbench.extraction.dart import messages as dart_messages
-from i18n_workbench.extraction.dotnet import calls as dotnet_calls
+from i18n_workbench.extraction.in_scope import NOWHERE, TOO_EARLY, InScope
 from i18n_workbench.extraction.javascript import component_this
 from i18n_workbench.extraction.javascript.code import grammar_of
 from i18n_workbench.extraction.javascript.hooks import (
@@ -22,6 +19,7 @@ from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
+from i18n_workbench.extraction.platforms import of_platform
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.scopes import ScopesByPlace, scope_at, scopes_of
@@ -43,38 +41,8 @@ _STORES = ("_", "t")
 _MADE = lazy_pattern(r"const (\w+) =")
 """The name that a hook's line gives to what it makes."""
 
-Adds = Literal[
-    "", "hook", "awaited", "import", "global", "service", "pipe", "component"
-]
-
-
-@dataclass(frozen=True, slots=True)
-class InScope:
-    """A translator: how it is called, prefix and namespace that its keys have there already, and what is missing.
-
-    ``adds`` says what can bring one there: a hook in the component around, or an import alone. ``refused`` says why
-    nothing can be called there; ``template`` is the framework's first one in the words of the place.
-    """
-
-    callee: str = ""
-    prefix: str = ""
-    note: str = ""
-    namespace: str = ""
-    adds: Adds = ""
-    refused: str = ""
-    template: str = ""
-    is_unknown: bool = False
-    """Whether its scope stands in a variable, so that nobody can say which key a call means."""
-
-
 _IN_CODE = frozenset({"code", "jsx-text", "jsx-attribute"})
 """Sites that see the names of the code around them."""
-NOWHERE = InScope()
-"""What a place without a scope of its own gives."""
-TOO_EARLY = InScope(
-    note="no messages yet: this code runs when its module is loaded, move the text into a function"
-)
-"""What a place gives where a global translator would be called before it has any message or language."""
 
 
 def translator_for(
@@ -87,16 +55,9 @@ def translator_for(
         return _svelte(literal, text, framework)
     if framework.id == "learned" and literal.language == "svelte":
         return _learned(literal, text, framework)
-    if literal.language == "dart":
-        return _dart(literal, text, framework)
-    if literal.language in android_calls.LANGUAGES:
-        place = android_calls.place_at(text, literal.language, literal.start)
-        template = android_calls.template_of(place.call or "getString")
-        return InScope(refused=place.refused, template=template)
-    if literal.language == "swift":
-        return _apple(text)
-    if framework.id == "dotnet":
-        return _dotnet(literal, text, framework)
+    own = of_platform(literal, text, framework)
+    if own is not None:
+        return own
     if literal.site not in _IN_CODE:
         return InScope()
     around = scope_around(literal, text, framework)
@@ -237,30 +198,6 @@ def store_of(text: str) -> tuple[str, bool]:
     if own:
         return own, True
     return ("t" if re.search(r"(?<![\w$.{'\"])_(?![\w$'\"])", text) else "_"), False
-
-
-def _dotnet(literal: Hardcoded, text: str, framework: Framework) -> InScope:
-    """The localizer of a page or class, and the file that it reads."""
-    place = dotnet_calls.place_at(literal, text, framework)
-    namespace = dotnet_calls.namespace_of(place, framework)
-    return InScope(namespace=namespace, template=place.template, refused=place.refused)
-
-
-def _apple(text: str) -> InScope:
-    """What looks a text up in Swift: the older function where a file has that alone."""
-    older = "NSLocalizedString(" in text and "String(localized:" not in text
-    return InScope(template='NSLocalizedString("{key}", comment: "")' if older else "")
-
-
-def _dart(literal: Hardcoded, text: str, framework: Framework) -> InScope:
-    """Flutter's messages hang on a BuildContext; a constant cannot hold one."""
-    template = framework.extraction.templates_for(literal.context)[0]
-    call = dart_messages.call_at(template, text, literal.start, framework)
-    if not call.missing:
-        return InScope(refused=call.refused, template=call.template)
-    note = f"no translator here: {call.missing}"
-    adds: Adds = "import" if dart_messages.import_of(text, call.missing) else ""
-    return InScope("", "", note, adds=adds, template=call.template)
 
 
 def _angular(literal: Hardcoded, text: str, framework: AngularFramework) -> InScope:
