@@ -50,7 +50,7 @@ def test_a_project_without_messages_is_not_called_translated(opened: Opened) -> 
 def test_a_project_of_one_language_is_told_how_to_begin_another(opened: Opened) -> None:
     panel = opened({"en": {"a": "A"}}, PSEUDO).panels.translate()
     assert panel.why_empty().startswith("There is only the source language")
-    assert "wb.translate('fr')" in panel.why_empty()
+    assert "wb.translate(tag)" in panel.why_empty()
 
 
 def test_a_locale_that_is_new_is_named_among_the_choices(opened: Opened) -> None:

@@ -69,7 +69,7 @@ class ProgressPanel(TablePanel):
         self.fill(list(self._rows()))
         if [row.id for row in self.model.rows] == [self.wb.source_language]:
             self.view.status = gettext(
-                "only the source language yet; wb.changes().fill('fr').apply() begins French, key by key empty"
+                "only the source language yet; wb.changes().fill(tag).apply() begins another, key by key empty"
             )
             return
         done = sum(row.cells[2] >= 1 for row in self.model.rows)

@@ -172,7 +172,7 @@ class TranslatePanel(TablePanel):
             )
         if not self.model.rows and len(self.wb.locale_names(ignored=True)) == 1:
             return gettext(
-                "There is only the source language. wb.translate('fr') plans French."
+                "There is only the source language. wb.translate(tag) plans another."
             )
         if not self.model.rows:
             return gettext(
