@@ -39,8 +39,8 @@ def outside_tables(
             continue
         if table.path not in messages:
             messages[table.path] = _messages(root, settings, table)
-        known = messages[table.path]
-        if known is not None and not _is_within(finding, known):
+        of_table = messages[table.path]
+        if of_table is not None and not _is_within(finding, of_table):
             kept.append(finding)
     return kept
 

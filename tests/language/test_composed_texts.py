@@ -169,6 +169,7 @@ TOLD = (
 ASKED = (
     *("extraction/addresses.py", "extraction/demands.py"),
     *("extraction/planning.py", "extraction/translators.py"),
+    "extraction/in_scope.py",
 )
 """Modules that say what a hard-coded string needs, among much else."""
 SENTENCE = 3
