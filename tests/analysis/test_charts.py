@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import altair as alt
+import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.charts.drawing import MEDIA_TYPE
+from i18n_workbench.analysis.charts.engines import engine_bars
+from i18n_workbench.analysis.charts.plots import heat_map, static_svg
 
 FILES = {
     "locales/en.json": {"a": "Save", "b": "Save!"},
@@ -71,3 +74,36 @@ def test_a_chart_that_there_is_not_names_those_that_there_are(workspace):
         bench.plot.usage()
     assert refused.value.next_step == "there are coverage, duplicates, engines, history"
     assert not hasattr(bench.plot, "usage")
+
+
+def test_a_chart_has_the_colours_of_the_page_and_keeps_those_of_its_author(workspace):
+    """On a dark page it was a white slab. A picture knows no page: it is dark on white."""
+    chart = i18n.open(workspace(FILES)).plot.coverage().configure_title(color="red")
+    bundle, metadata = chart._repr_mimebundle_()
+    config = bundle[MEDIA_TYPE]["config"]
+    assert config["background"] == "transparent"
+    assert "--jp-ui-font-color1" in config["style"]["guide-label"]["fill"]
+    assert config["title"]["color"] == "red"
+    assert config["view"]["continuousWidth"], "what Altair has set"
+    assert metadata[MEDIA_TYPE] == {"embed_options": {"renderer": "svg"}}
+    assert "background" not in chart.to_dict().get("config", {})
+
+
+def test_a_chart_of_what_nobody_has_counted_is_drawn(workspace):
+    """What git alone knows to be stale is not known before its history was read."""
+    frame = i18n.open(workspace(FILES)).coverage(by="source file")
+    unread = frame.assign(stale=pd.array([pd.NA] * len(frame), dtype="Int64"))
+    chart = heat_map(unread, "source file")
+    assert chart._repr_mimebundle_()[0]["image/png"]
+    assert '"stale": null' in chart.to_json()
+
+
+def test_an_engine_without_a_point_has_its_number_and_one_without_an_answer_says_so():
+    row = {"strings": 3, "edit_distance": 0.5, "placeholders": 1.0, "seconds": 1.0, "cost": 0.0}  # fmt: skip
+    scores = {"worst": 0.0, "best": 91.5, "silent": None}
+    rows = [{"engine": name, "locale": "fr", "translated": 3, "chrf": score, **row} for name, score in scores.items()]  # fmt: skip
+    chart = engine_bars(pd.DataFrame(rows))
+    svg = static_svg(chart)
+    for said in (">91.5<", ">0.0<", ">no answer<"):
+        assert said in svg
+    assert chart.to_dict()["spec"]["layer"][0]["encoding"]["y"]["sort"] == ["best", "worst", "silent"]  # fmt: skip

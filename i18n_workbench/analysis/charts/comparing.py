@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from i18n_workbench.analysis.charts.drawing import drawn
+from i18n_workbench.analysis.charts.drawing import drawn, records
 from i18n_workbench.analysis.charts.plots import Covered, Plots
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
     tags = frame["locale"].unique()
     locales = sorted(tags, key=lambda tag: -_last(frame, tag))
     chart: alt.Chart = (
-        alt.Chart({"values": _records(shown)}, title="Coverage over time")
+        alt.Chart({"values": records(shown)}, title="Coverage over time")
         .mark_line(point=len(shown) <= DOTTED)
         .encode(
             x=alt.X("date:T", title=None),
@@ -113,10 +113,3 @@ def _colours(count: int) -> Literal["tableau10", "tableau20"]:
 
 def _last(frame: pd.DataFrame, locale: str) -> float:
     return float(frame.loc[frame["locale"] == locale, "coverage"].iloc[-1])
-
-
-def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
-    return [
-        dict(zip(frame.columns, row, strict=True))
-        for row in frame.astype(object).itertuples(index=False)
-    ]

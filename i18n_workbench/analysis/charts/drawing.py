@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import importlib.util
 from functools import cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 T = TypeVar("T")
 MEDIA_TYPE, SCHEMA = (
@@ -18,6 +21,20 @@ MEDIA_TYPE, SCHEMA = (
 """What JupyterLab 4 draws by itself, while Altair 6 writes version 6: our charts use nothing that is new in that. The
 schema is a name; nothing is fetched from there.
 """
+EMBEDDED = {"renderer": "svg"}
+"""How JupyterLab draws it: elements take the colours of the page's style sheet, those of a canvas do not."""
+INK = "var(--jp-ui-font-color1, var(--vscode-editor-foreground, #333))"
+LINE = "var(--jp-border-color1, var(--vscode-panel-border, #ccc))"
+LOOK: dict[str, Any] = {
+    "background": "transparent",
+    "axis": {"domainColor": LINE, "gridColor": LINE, "tickColor": LINE},
+    "header": {"labelColor": INK, "titleColor": INK},
+    "style": {"guide-label": {"fill": INK}, "guide-title": {"fill": INK}},
+    "text": {"color": INK},
+    "title": {"color": INK},
+    "view": {"stroke": LINE},
+}
+"""The colours of whatever theme the page has, also of one that is chosen later. A picture has none: it stays dark on white."""
 SCALE = 2
 """Pixels of a picture for each of the chart's: sharp on the screens of today."""
 
@@ -38,16 +55,17 @@ class Drawn:
         self, *_: Any, **__: Any
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         spec = self.to_dict()  # type: ignore[attr-defined]
-        bundle = {
-            MEDIA_TYPE: {**spec, "$schema": SCHEMA},
+        bundle: dict[str, Any] = {
+            MEDIA_TYPE: {**themed(spec), "$schema": SCHEMA},
             "text/plain": f"<{type(self).__name__}>",
         }
+        metadata = {MEDIA_TYPE: {"embed_options": EMBEDDED}}
         if importlib.util.find_spec("vl_convert") is None:
-            return bundle, {}
+            return bundle, metadata
         import vl_convert
 
         bundle["image/png"] = vl_convert.vegalite_to_png(spec, scale=SCALE)
-        return bundle, {}
+        return bundle, metadata
 
     def __add__(self, other: Any) -> Any:
         return drawn(super().__add__(other))  # type: ignore[misc]
@@ -65,6 +83,26 @@ class Drawn:
     def repeat(self, *arguments: Any, **options: Any) -> Any:
         """A repeated chart, drawn the same way."""
         return drawn(super().repeat(*arguments, **options))  # type: ignore[misc]
+
+
+def themed(spec: dict[str, Any]) -> dict[str, Any]:
+    """A specification in the colours of the page, but for those that its author has chosen."""
+    config: dict[str, Any] = dict(spec.get("config", {}))
+    for name, look in LOOK.items():
+        if isinstance(look, dict):
+            config[name] = {**look, **config.get(name, {})}
+        else:
+            config.setdefault(name, look)
+    return {**spec, "config": config}
+
+
+def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    """The rows of a frame as a chart keeps them; what is not known is null."""
+    shown = frame.astype(object).where(frame.notna(), None)
+    return [
+        dict(zip(frame.columns, row, strict=True))
+        for row in shown.itertuples(index=False)
+    ]
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.charts.comparing import ComparingPlots
-from i18n_workbench.analysis.charts.drawing import drawn
+from i18n_workbench.analysis.charts.drawing import drawn, records
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _COLUMNS = frozenset({"engine", "locale", "chrf"})
 class EnginePlots(ComparingPlots):
     """``wb.plot``, with the chart of engines."""
 
-    def engines(self, frame: pd.DataFrame) -> alt.Chart:
+    def engines(self, frame: pd.DataFrame) -> alt.FacetChart:
         """A bar per engine and locale, from the frame of ``wb.compare_engines``.
 
         Raises
@@ -40,26 +40,20 @@ class EnginePlots(ComparingPlots):
         return [*super().__dir__(), "engines"]
 
 
-def engine_bars(frame: pd.DataFrame) -> alt.Chart:
-    """A bar of chrF for each engine, a row a locale; placeholders, time and cost on hover."""
+def engine_bars(frame: pd.DataFrame) -> alt.FacetChart:
+    """A bar of chrF with its number for each engine, a row a locale; placeholders, time and cost on hover."""
     import altair as alt
 
-    shown = frame.astype(object).where(frame.notna(), None)
-    chart: alt.Chart = (
-        alt.Chart(
-            {"values": shown.to_dict("records")},
-            title="Engines against approved translations",
-        )
-        .mark_bar()
+    scores = frame.groupby("engine")["chrf"].mean().sort_values(ascending=False)
+    base = (
+        alt.Chart()
         .encode(
             x=alt.X(
                 "chrf:Q",
                 title="chrF (100 = as approved)",
                 scale=alt.Scale(domain=[0, 100]),
             ),
-            y=alt.Y("engine:N", title=None, sort="-x"),
-            color=alt.Color("engine:N", legend=None),
-            row=alt.Row("locale:N", title=None),
+            y=alt.Y("engine:N", title=None, sort=list(scores.index)),
             tooltip=[
                 *("engine:N", "locale:N", "strings:Q", "translated:Q"),
                 alt.Tooltip("chrf:Q", format=".1f"),
@@ -70,5 +64,21 @@ def engine_bars(frame: pd.DataFrame) -> alt.Chart:
             ],
         )
         .properties(width=420, height={"step": 18})
+    )
+    bars = base.mark_bar().encode(color=alt.Color("engine:N", legend=None))
+    # A bar of nothing is not seen: its number is, or that there was no answer.
+    numbers = (
+        base.transform_calculate(
+            said="isValid(datum.chrf) ? format(datum.chrf, '.1f') : 'no answer'",
+            chrf="isValid(datum.chrf) ? datum.chrf : 0",
+        )
+        .mark_text(align="left", dx=4)
+        .encode(text="said:N")
+    )
+    chart: alt.FacetChart = alt.layer(
+        bars, numbers, data={"values": records(frame)}
+    ).facet(
+        row=alt.Row("locale:N", title=None),
+        title="Engines against approved translations",
     )
     return drawn(chart)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from i18n_workbench.analysis.charts.drawing import drawn
+from i18n_workbench.analysis.charts.drawing import drawn, records
 from i18n_workbench.errors import UnknownNameError
 from i18n_workbench.installed import needs
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from i18n_workbench.progress import Progress
 
 STATES = ("translated", "empty", "missing")
-COLOURS = ("#2e7d5b", "#e0b84c", "#c9c9c9")
+COLOURS = ("#2e7d5b", "#e0b84c", "#8080806b")
+"""What is missing shines through: it is pale on white as well as on black."""
 MANY = 40
 """Beyond this many locales bars get thinner and labels smaller, so that a hundred stay readable on one page."""
 
@@ -90,7 +91,7 @@ def bars(frame: pd.DataFrame) -> alt.Chart:
     long["order"] = long["state"].map({state: at for at, state in enumerate(STATES)})
     step, size = _density(len(frame))
     chart: alt.Chart = (
-        alt.Chart({"values": _records(long)}, title="Coverage by locale")
+        alt.Chart({"values": records(long)}, title="Coverage by locale")
         .mark_bar()
         .encode(
             x=alt.X("keys:Q", title="keys", stack="zero", axis=alt.Axis(tickCount=6)),
@@ -126,7 +127,7 @@ def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
 
     step, size = _density(frame["locale"].nunique())
     chart: alt.Chart = (
-        alt.Chart({"values": _records(frame)}, title=f"Coverage by locale and {by}")
+        alt.Chart({"values": records(frame)}, title=f"Coverage by locale and {by}")
         .mark_rect()
         .encode(
             x=alt.X(f"{by}:N", title=by, axis=alt.Axis(labelLimit=220, labelAngle=-40)),
@@ -166,10 +167,3 @@ def static_svg(chart: alt.Chart) -> str:
 
 def _density(rows: int) -> tuple[int, int]:
     return (18, 11) if rows <= MANY else (11, 9)
-
-
-def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
-    return [
-        dict(zip(frame.columns, row, strict=True))
-        for row in frame.astype(object).itertuples(index=False)
-    ]
