@@ -138,10 +138,9 @@ class Reading(Opened):
         catalog = self.catalog
         files: Counter[str] = Counter()
         for chunk in catalog.chunks:
-            is_read = chunk.file.values is not None
             # The ids first: a file has a few locales, and a row for each of its texts.
             held = {catalog.locales[at] for at in set(chunk.locales)}
-            files.update(held if is_read else {chunk.file.entry.locale})
+            files.update(held or {chunk.file.entry.locale})
         rows = [
             {
                 "locale": tag,

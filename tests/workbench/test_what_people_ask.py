@@ -234,3 +234,9 @@ def test_an_empty_filter_is_an_empty_panel_and_an_empty_file(wb, tmp_path):
 def test_a_review_of_a_frame_says_how_many_texts_it_has(wb):
     french = wb.messages.query("locale == 'fr' and key.str.startswith('common:btn')")
     assert f"{len(french)} texts" in repr(wb.panels.review(french))
+
+
+def test_a_locale_file_that_holds_nothing_yet_is_a_file_of_its_locale(workspace):
+    root = workspace({"locales/en.json": {"a": "A"}, "locales/fr.json": {}})
+    files = i18n.open(root).locales.set_index("locale")["files"]
+    assert files.to_dict() == {"en": 1, "fr": 1}
