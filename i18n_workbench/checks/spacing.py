@@ -64,39 +64,46 @@ class EdgeSpace(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         source, target = pair.source, pair.target
         core = source.strip()
-        if (
-            not core
-            or not target.strip()
-            or (source == core and target == target.strip())
-        ):
+        if not core or not target.strip() or _joins_items(core):
             return
-        if len(core) <= 5 and not core[:1].isalnum():
-            return  # what joins the items of a list (", and ") is punctuated by each language in its own way
         for place in ENDS:
             wanted, got = source[place].isspace(), target[place].isspace()
-            if any(
-                _BREAKS.intersection(_edge(text, place)) for text in (source, target)
-            ):
+            if wanted == got or _is_broken(source, place) or _is_broken(target, place):
                 continue
-            if wanted and not got and pair.language not in NO_SPACES:
-                is_stray = bool(place) and source.rstrip()[-1] in _SENTENCE_ENDS
-                is_stray |= _is_padded(source)
-                severity: Severity | None = "info" if is_stray else None
-                yield Issue(
-                    f"lacks the source's space at the {'end' if place else 'start'}",
-                    "add the space",
-                    severity,
-                    SPACE_LOST,
-                )
-            elif got and not wanted:
-                is_joint = _is_short_unit(core) or (
-                    bool(place) and _ends_in_colon(target, source)
-                )
-                yield Issue(
-                    f"has a space at the {'end' if place else 'start'} that the source has not",
-                    "remove the space",
-                    "info" if is_joint else None,
-                )
+            if got:
+                yield _strange_space(pair, place)
+            elif pair.language not in NO_SPACES:
+                yield _lost_space(pair, place)
+
+
+def _joins_items(core: str) -> bool:
+    """Whether a text joins the items of a list (``, and``): each language punctuates that in its own way."""
+    return len(core) <= 5 and not core[0].isalnum()
+
+
+def _is_broken(text: str, place: int) -> bool:
+    """Whether there is a line break among the spaces at an end."""
+    return not _BREAKS.isdisjoint(_edge(text, place))
+
+
+def _lost_space(pair: Pair, place: int) -> Issue:
+    is_stray = bool(place) and pair.source.rstrip()[-1] in _SENTENCE_ENDS
+    severity: Severity | None = None
+    if is_stray or _is_padded(pair.source):
+        severity = "info"
+    message = f"lacks the source's space at the {'end' if place else 'start'}"
+    return Issue(message, "add the space", severity, SPACE_LOST)
+
+
+def _strange_space(pair: Pair, place: int) -> Issue:
+    is_joint = bool(place) and _ends_in_colon(pair.target, pair.source)
+    severity: Severity | None = None
+    if is_joint or _is_short_unit(pair.source.strip()):
+        severity = "info"
+    message = (
+        f"has a space at the {'end' if place else 'start'} that the source has not"
+    )
+    return Issue(message, "remove the space", severity)
 
 
 def _is_short_unit(core: str) -> bool:
