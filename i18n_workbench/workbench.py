@@ -123,13 +123,14 @@ class Workbench(Bench):
         """
         return self.panels.grid(_given(locales), height=height)
 
-    def review(self, locale: str | pd.DataFrame) -> ReviewPanel:
+    def review(self, locale: str | pd.DataFrame | None = None) -> ReviewPanel:
         """The review queue of a locale, or of a frame's rows: :meth:`Panels.review`.
 
         Parameters
         ----------
         locale
-            A locale, or a frame with keys and locales: its rows are the queue.
+            A locale, or a frame with keys and locales: its rows are the queue. Default: the only one beside the source
+            language.
 
         Returns
         -------
@@ -139,7 +140,8 @@ class Workbench(Bench):
         Raises
         ------
         UsageError
-            When the project has no such locale, or the frame names no translation.
+            When the project has no such locale, or the frame names no translation; without a locale where there are
+            several, or none.
 
         Examples
         --------

@@ -107,7 +107,7 @@ class Panels:
 
     def review(
         self,
-        locale: str | pd.DataFrame,
+        locale: str | pd.DataFrame | None = None,
         *,
         keymap: Mapping[str, list[str]] | None = None,
     ) -> ReviewPanel:
@@ -117,7 +117,7 @@ class Panels:
         ----------
         locale
             A locale, or a frame with keys and locales: a filter of ``wb.messages``, a query, findings. Then the
-            queue is its rows, locale after locale.
+            queue is its rows, locale after locale. Default: the only one beside the source language.
         keymap
             Actions with other keys than usual: ``{"approve": ["y"]}``.
 
@@ -129,7 +129,8 @@ class Panels:
         Raises
         ------
         UsageError
-            When the project has no such locale, or the frame names no text of it, or only of the source language.
+            When the project has no such locale, or the frame names no text of it, or only of the source language; without
+            a locale where there are several to choose from, or none.
 
         Examples
         --------
@@ -141,7 +142,11 @@ class Panels:
         from i18n_workbench.panels.reviewing.review import ReviewPanel
 
         if not is_frame(locale):
-            tag = self._bench.pick_locale(locale)
+            tag = (
+                self._only_target()
+                if locale is None
+                else self._bench.pick_locale(locale)
+            )
             return ReviewPanel(self._bench, tag, keymap)
         cells = NamedCells.of_frame(self._bench.catalog, locale)
         named = cells.locales if cells.names else self._bench.locale_names()
@@ -339,6 +344,22 @@ class Panels:
         from i18n_workbench.panels.tools.settings import SettingsPanel
 
         return SettingsPanel(self._bench)
+
+    def _only_target(self) -> str:
+        """The one locale beside the source language."""
+        source = self._bench.source_language
+        targets = [tag for tag in self._bench.locale_names() if tag != source]
+        if not targets:
+            raise UsageError(
+                f"there is no locale beside {source}",
+                next_step="wb.panels.progress() adds one",
+            )
+        if len(targets) > 1:
+            raise UsageError(
+                "there are several locales to review",
+                next_step=f"name one, for example wb.review({targets[0]!r}); the project has {', '.join(targets)}",
+            )
+        return targets[0]
 
     def _locales(self, asked: Texts | None) -> list[str] | None:
         if asked is None:

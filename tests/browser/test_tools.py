@@ -498,3 +498,30 @@ def test_pictures(lab: Lab) -> None:
             notebook.calm()
             notebook.picture(f"{name}-{theme.lower()}", output)
     notebook.check()
+
+
+def test_a_locale_is_added_by_the_keyboard_alone(lab: Lab, project: Any) -> None:
+    root = project({"en": {"a": "Apple"}, "fr": {"a": "Pomme"}})
+    opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
+    notebook = lab([opened, "panel = wb.panels.progress(); panel"])
+    page = notebook.page
+    page.get_by_role("button", name="Add a locale").focus()
+    page.keyboard.press("Enter")
+    field = page.get_by_label("Language tag")
+    expect(field).to_be_focused()
+    page.keyboard.type("nonsense")
+    page.keyboard.press("Enter")
+    page.locator(".iw-error", has_text="there is no locale 'nonsense'").wait_for()
+    expect(page.get_by_role("button", name="Add a locale")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.type("pt-BR")
+    page.keyboard.press("Enter")
+    page.locator("dialog[open] >> text=locales/pt-BR.json").first.wait_for()
+    page.keyboard.press("Enter")
+    page.locator("[data-id='pt-BR']").wait_for()
+    assert (root / "locales/pt-BR.json").exists()
+    page.get_by_role("button", name="Undo last write").focus()
+    page.keyboard.press("Enter")
+    notebook.status("taken back")
+    assert not (root / "locales/pt-BR.json").exists()
+    notebook.check()

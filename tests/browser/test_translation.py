@@ -182,7 +182,7 @@ def test_a_job_is_paused_taken_up_and_stopped_and_keeps_what_is_done(
     assert asked <= 20 + UNDER_WAY
     act("Go on", lambda: len(engine.asked) > engine.limit)
     page.get_by_role("button", name="Pause", exact=True).wait_for()
-    act("Stop", lambda: page.get_by_role("button", name="Plan again").is_visible())
+    act("Cancel", lambda: page.get_by_role("button", name="Plan again").is_visible())
     engine.limit = STRINGS * 2
     found = counts(notebook)
     assert found["done"] + found["cancelled"] == STRINGS

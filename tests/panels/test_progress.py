@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from i18n_workbench.panels.grids.grid_query import FILTERS
 from i18n_workbench.panels.tools.progress import COUNTED
 
@@ -103,3 +105,30 @@ def test_a_project_of_one_language_is_told_how_to_begin_another(opened: Opened) 
     assert panel.view.status.startswith("only the source language yet")
     wb.changes().fill("fr").apply()
     assert panel.view.status.startswith("1 of 2 locales translated completely")
+
+
+def test_a_locale_is_added_by_its_tag_looked_at_and_taken_back(
+    opened: Opened, ask: Ask
+) -> None:
+    panel = opened(TEXTS).panels.progress()
+    (question,) = [tool for tool in panel.controls() if tool["kind"] == "question"]
+    proposed = ask(panel, question["name"], value="pt_br")
+    assert proposed["title"] == "Add pt-BR"
+    assert proposed["files"] == 1
+    assert "locales/pt-BR.json" in proposed["diff"]
+    file = panel.wb.root / "locales/pt-BR.json"
+    assert not file.exists(), "nothing is written before somebody has looked"
+    ask(panel, "apply")
+    assert file.exists()
+    assert (cells(panel, "pt-BR")["empty"], cells(panel, "pt-BR")["missing"]) == (3, 0)
+    ask(panel, "undo")
+    assert not file.exists()
+    assert "pt-BR" not in [row.id for row in panel.model.rows]
+
+
+@pytest.mark.parametrize("tag", ["fr", "nonsense", "en-XZ", "../../evil"])
+def test_what_is_no_new_locale_is_not_added(opened: Opened, ask: Ask, tag: str) -> None:
+    panel = opened(TEXTS).panels.progress()
+    assert tag in ask(panel, "begin", value=tag)["message"]
+    assert panel.view.error
+    assert panel.proposal is None

@@ -556,3 +556,21 @@ def test_a_long_neighbour_is_shown_by_its_beginning(opened, ask):
     panel = opened(texts).review("fr")
     (beside,) = ask(panel, "surroundings", key="b", form="")["neighbours"]
     assert beside["source"] == beside["value"] == f"{page[:299]}…"
+
+
+def test_without_a_locale_the_only_one_is_reviewed(opened):
+    with opened(TEXTS, USER).review() as panel:
+        assert panel.view.label.startswith("Review of French")
+
+
+def test_without_a_locale_and_with_several_they_are_named(opened):
+    with pytest.raises(i18n.WorkbenchError, match="several locales") as refused:
+        opened({**TEXTS, "de": {}}).review()
+    assert "wb.review('de')" in refused.value.next_step
+    assert refused.value.next_step.endswith("the project has de, fr")
+
+
+def test_without_any_translation_it_is_said_how_to_begin_one(opened):
+    with pytest.raises(i18n.WorkbenchError, match="no locale beside en") as refused:
+        opened({"en": {"a": "A"}}).panels.review()
+    assert "wb.panels.progress()" in refused.value.next_step

@@ -50,7 +50,7 @@ def test_a_project_without_messages_is_not_called_translated(opened: Opened) -> 
 def test_a_project_of_one_language_is_told_how_to_begin_another(opened: Opened) -> None:
     panel = opened({"en": {"a": "A"}}, PSEUDO).panels.translate()
     assert panel.why_empty().startswith("There is only the source language")
-    assert "wb.translate(tag)" in panel.why_empty()
+    assert "“Add a locale”" in panel.why_empty()
 
 
 def test_a_locale_that_is_new_is_named_among_the_choices(opened: Opened) -> None:
@@ -256,3 +256,21 @@ def test_pause_and_stop(opened: Opened, ask: Ask, loopback: Any) -> None:
     found = statuses(panel)
     assert found.get("cancelled", 0) > 0
     assert sum(found.values()) == 60
+
+
+def test_a_locale_is_added_where_it_is_translated(opened: Opened, ask: Ask) -> None:
+    panel = opened(TEXTS, PSEUDO).translate()
+    ask(panel, "add", value="eo")
+    assert (panel.locales, statuses(panel)) == (["eo"], {"planned": 3})
+    assert "nonsense" in ask(panel, "add", value="nonsense")["message"]
+    assert panel.locales == ["eo"]
+
+
+def test_what_runs_is_stopped_by_one_button(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bar of every panel has Cancel while something runs: the tools had the same under another name."""
+    panel = opened(TEXTS, PSEUDO).translate("fr")
+    monkeypatch.setattr(type(panel), "running", True)
+    names = [tool["name"] for tool in panel.controls() if tool["kind"] == "button"]
+    assert names == ["pause"]

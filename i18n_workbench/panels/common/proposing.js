@@ -24,6 +24,16 @@ async function decide(panel, plan, note) {
   return !!yes;
 }
 
+// What a tool has to know before it acts: a word that is typed, or nothing.
+function asked(panel, tool) {
+  const input = h("input", { type: "text", placeholder: tool.placeholder, size: "24" });
+  const field = h("label", { cls: "iw-field" }, tool.question, " ", input);
+  return panel.dialog(tool.label, field, [
+    [gettext("Go on"), () => input.value.trim(), "iw-primary"],
+    [gettext("Cancel"), ""],
+  ]);
+}
+
 // The tools above a panel, as Python says them.
 function tools(model, panel, after) {
   const row = h("div", { cls: "iw-tools", role: "toolbar", "aria-label": gettext("tools") });
@@ -36,6 +46,15 @@ function tools(model, panel, after) {
         cls: tool.primary ? "iw-primary" : null,
         "data-tool": tool.name,
         onclick: () => act(tool.name),
+      }, tool.label),
+    question: (tool) =>
+      h("button", {
+        type: "button",
+        "data-tool": tool.name,
+        onclick: async () => {
+          const value = await asked(panel, tool);
+          if (value) act(tool.name, { value });
+        },
       }, tool.label),
     check: (tool) =>
       h(

@@ -48,7 +48,7 @@ class TableView(PanelView):
 
 
 Control = dict[str, Any]
-"""A tool above the table: ``name`` (the request that it sends), ``label``, ``kind`` (``button select check text``),
+"""A tool above the table: ``name`` (the request that it sends), ``label``, ``kind`` (``button select check text question``),
 ``value``, ``options`` (pairs of value and label), ``placeholder`` (of an empty text), ``writes`` (off while nothing can be changed), ``off`` (why it is off),
 ``primary``."""
 
@@ -234,6 +234,18 @@ class TablePanel(ProposingPanel):
 def button(name: str, label: str, **more: Any) -> Control:
     """A button."""
     return {"name": name, "label": label, "kind": "button", **more}
+
+
+def locale_question(name: str) -> Control:
+    """A button that asks which locale shall be begun."""
+    return {
+        "name": name,
+        "label": gettext("Add a locale"),
+        "kind": "question",
+        "question": gettext("Language tag"),
+        "placeholder": "pt-BR",
+        "writes": True,
+    }
 
 
 def plain(column: Column, cell: Any) -> str:

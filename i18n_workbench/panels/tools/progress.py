@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from i18n_workbench.catalog.wanted import known_locale
+from i18n_workbench.errors import UsageError
 from i18n_workbench.language import N_, counted, gettext, listed, locale_name, numeral
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph
-from i18n_workbench.panels.common.table import Control, TablePanel, button
+from i18n_workbench.panels.common.table import (
+    Control,
+    TablePanel,
+    button,
+    locale_question,
+)
 from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.text.escape import esc
 
@@ -69,7 +76,7 @@ class ProgressPanel(TablePanel):
         self.fill(list(self._rows()))
         if [row.id for row in self.model.rows] == [self.wb.source_language]:
             self.view.status = gettext(
-                "only the source language yet; wb.changes().fill(tag).apply() begins another, key by key empty"
+                "only the source language yet; “Add a locale” begins another, key by key empty"
             )
             return
         done = sum(row.cells[2] >= 1 for row in self.model.rows)
@@ -80,7 +87,7 @@ class ProgressPanel(TablePanel):
         )
 
     def controls(self) -> list[Control]:
-        """Whether ignored locales are shown, where there are any; what counts stale texts where git has much to read."""
+        """A locale more; whether ignored ones are shown, where there are any; what counts stale texts where git has much to read."""
         hidden = len(self.wb.ignored_locales & set(self.wb.locale_names(ignored=True)))
         tools: list[Control] = []
         if hidden:
@@ -95,7 +102,29 @@ class ProgressPanel(TablePanel):
             )
         if self.wb.history_is_unread:
             tools.append(button("read", gettext("Count stale texts")))
+        if self.model.rows:
+            tools.append(locale_question("begin"))
+            tools.append(button("undo", gettext("Undo last write"), writes=True))
         return tools
+
+    @request("begin")
+    def begin(self, value: str) -> dict[str, Any]:
+        """Propose the files of a new locale, key by key empty.
+
+        Raises
+        ------
+        UsageError
+            When the project has it already, or for a text that is no language tag.
+        """
+        tag = known_locale(self.wb.catalog, value)
+        if tag in self.wb.catalog.locales:
+            raise UsageError(
+                gettext("{locale} is there already", locale=tag),
+                next_step=gettext("name one that is not in the table"),
+            )
+        return self.propose(
+            self.wb.changes().fill(tag), gettext("Add {locale}", locale=tag)
+        )
 
     @request("read")
     def read_history(self) -> None:

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from i18n_workbench.catalog.wanted import known_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import N_, counted, gettext, listed, told
 from i18n_workbench.panels.common.requests import request
@@ -172,7 +173,7 @@ class TranslatePanel(TablePanel):
             )
         if not self.model.rows and len(self.wb.locale_names(ignored=True)) == 1:
             return gettext(
-                "There is only the source language. wb.translate(tag) plans another."
+                "There is only the source language. “Add a locale” plans another."
             )
         if not self.model.rows:
             return gettext(
@@ -231,6 +232,19 @@ class TranslatePanel(TablePanel):
         """Translate into this locale (empty: all)."""
         self._idle()
         self.locales = [value] if value else None
+        self.plan()
+
+    @request("add")
+    def add_locale(self, value: str) -> None:
+        """Translate into a locale that the project has not got yet: its files are written with the results.
+
+        Raises
+        ------
+        UsageError
+            For a text that is no language tag.
+        """
+        self._idle()
+        self.locales = [known_locale(self.wb.catalog, value)]
         self.plan()
 
     @request("engine")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.language import N_, counted, gettext
-from i18n_workbench.panels.common.table import Control, button
+from i18n_workbench.panels.common.table import Control, button, locale_question
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
@@ -99,10 +99,7 @@ def buttons(panel: Translating) -> list[Control]:
     """What can be done now: with a running job, or with a plan and its candidates."""
     if panel.running:
         paused = panel.translation is not None and panel.translation.paused
-        return [
-            button("pause", gettext("Go on") if paused else gettext("Pause")),
-            button("cancel", gettext("Stop")),
-        ]
+        return [button("pause", gettext("Go on") if paused else gettext("Pause"))]
     count = sum(
         row.status in {"planned", "failed", "cancelled"} for row in panel.model.rows
     )
@@ -118,6 +115,7 @@ def buttons(panel: Translating) -> list[Control]:
             off="" if count else gettext("nothing is planned"),
         ),
         button("plan", gettext("Plan again")),
+        locale_question("add"),
         button(
             "accept",
             _accepting(good, by_hand=bool(panel.model.picked)),
