@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.text.escape import for_terminal
+
 if TYPE_CHECKING:
     from i18n_workbench.reports.report import Report
 
@@ -15,7 +17,9 @@ _PROPERTY = str.maketrans(
 
 
 def render(report: Report) -> str:
-    """A line ``::error file=...,line=...::message`` per finding; no text of a file can begin a command of its own."""
+    """A line ``::error file=...,line=...::message`` per finding; no text of a file can begin a command of its own, or steer
+    the terminal of whoever reads the log.
+    """
     return "".join(_line(row) for row in report.rows())
 
 
@@ -39,4 +43,5 @@ def _line(row: dict[str, Any]) -> str:
         if part
     )
     message = f"{about}: {row['message']}" if about else row["message"]
-    return f"::{_COMMAND[row['severity']]} {properties}::{message.translate(_DATA)}\n"
+    command = f"::{_COMMAND[row['severity']]} {properties}::{message.translate(_DATA)}"
+    return f"{for_terminal(command)}\n"

@@ -218,6 +218,11 @@ def test_github_gets_one_command_a_finding_whatever_the_texts_say(findings):
     assert all(re.match(r"::(error|warning|notice) [^:]*::", line) for line in lines)
 
 
+def test_github_steers_no_terminal_of_who_reads_the_log():
+    text = render(report_of([one(key="a\x1b]0;b\x07", message="c\x1b[2J")]), "github")
+    assert text.rstrip("\n").isprintable()
+
+
 def test_github_points_at_the_lines():
     (line,) = render(report_of([one(message="50%: a,b")]), "github").splitlines()
     assert (
