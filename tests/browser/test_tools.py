@@ -452,6 +452,11 @@ def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> No
     grid.get_by_text("missing").first.wait_for()
     expect(grid).to_have_attribute("aria-rowcount", "12")
     notebook.reads(page.get_by_label("Filter", exact=True), "missing")
+    # and goes on there, in the locale that was asked for
+    expect(grid).to_be_focused()
+    expect(grid.locator("[data-row='0'] .iw-now")).to_have_attribute(
+        "data-locale", "zh-Hans"
+    )
     regions = {"Keys": "Keys", "Usage": "Usage in code", "Source": "Source", "Extract": "Hard-coded strings", "Translate": "Machine translation", "Settings": "Settings"}  # fmt: skip
     for tab, region in regions.items():
         page.get_by_role("tab", name=tab, exact=True).click()
@@ -524,4 +529,30 @@ def test_a_locale_is_added_by_the_keyboard_alone(lab: Lab, project: Any) -> None
     page.keyboard.press("Enter")
     notebook.status("taken back")
     assert not (root / "locales/pt-BR.json").exists()
+    notebook.check()
+
+
+AT = """() => [document.activeElement.closest('.iw')?.getAttribute('aria-label'), document.activeElement.dataset.tool || '']"""
+"""The panel and the tool that have the focus."""
+
+
+def test_whoever_begins_a_work_by_keyboard_goes_on_among_its_tools(lab: Lab) -> None:
+    settings = "settings={'translate.engines': ['pseudo']}"
+    opened = OPEN.replace('books")', f'books"), {settings}')
+    notebook = lab([opened, "panel = wb.panels.workbench(); panel"])
+    page = notebook.page
+    page.get_by_role("tab", name="Translate", exact=True).click()
+    page.locator("[data-tool='start']:enabled").focus()
+    page.keyboard.press("Enter")
+    notebook.status("done")
+    page.locator("[data-tool='plan']").wait_for()
+    notebook.calm()
+    panel, tool = page.evaluate(AT)
+    assert panel == "Machine translation"
+    assert tool, "the focus is on a tool"
+    # what goes away beside the tools leaves the focus to its panel, not to the tabs around it
+    page.get_by_label("Search", exact=True).and_(page.locator(":visible")).focus()
+    page.evaluate("document.activeElement.hidden = true")
+    page.wait_for_function("document.activeElement.matches('.iw')")
+    assert page.evaluate(AT)[0] == "Machine translation"
     notebook.check()

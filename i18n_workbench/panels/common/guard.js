@@ -5,7 +5,7 @@
 const KEY_EVENTS = ["keydown", "keypress", "keyup"];
 
 function guard(root) {
-  let inside = false, onTab = false;
+  let inside = false, onTab = false, home = root;
   const focusIsLost = () => {
     const node = document.activeElement;
     return !node || node === document.body || node.matches(":disabled") || !node.checkVisibility();
@@ -16,12 +16,15 @@ function guard(root) {
   root.dataset.lmSuppressShortcuts = "true";
   for (const kind of KEY_EVENTS) root.addEventListener(kind, (event) => event.stopPropagation());
   // Choosing a tab draws all of them anew: whoever walks along them stays on the one that was chosen.
+  // A panel in a tab takes back its own.
   const takeItBack = () => {
     const tab = onTab && root.querySelector("[role=tab][aria-selected=true]");
-    (tab || root).focus({ preventScroll: true });
+    const place = tab || (home.checkVisibility() ? home : root);
+    place.focus({ preventScroll: true });
   };
   root.addEventListener("focusin", (event) => {
     inside = true;
+    home = event.target.closest("[data-lm-suppress-shortcuts]");
     onTab = event.target.matches("[role=tab]");
   });
   root.addEventListener("focusout", (event) => {

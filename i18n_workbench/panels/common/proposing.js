@@ -105,7 +105,10 @@ function tools(model, panel, after) {
       }),
     );
     row.hidden = !row.childElementCount || !!model.get("off");
-    if (focused) row.querySelector(`[data-tool="${focused}"]`)?.focus();
+    if (!focused) return;
+    // A tool that has gone, as what begins a work does: whoever has pressed it goes on beside it.
+    const same = row.querySelector(`[data-tool="${focused}"]:enabled`);
+    (same || row.querySelector("button:enabled"))?.focus();
   }
   panel.on("change:controls", tell);
   panel.on("change:blocked", tell);

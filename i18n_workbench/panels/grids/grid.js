@@ -20,6 +20,7 @@ function render({ model, el }) {
     picked = new Set(),
     sort = ["key", false],
     drawing = 0,
+    arrived = true,
     editing = null,
     wanted = null,
     width = NARROWEST,
@@ -149,6 +150,17 @@ function render({ model, el }) {
     filter.value = goal.filter;
     where.value = shown().includes(goal.locale) ? goal.locale : "";
     sort = ["key", false];
+    arrived = false;
+    draw();
+  }
+  // Whoever has asked for these rows in another tab goes on in them, where the locale is that was asked for.
+  function arrive() {
+    if (arrived || !scroll.checkVisibility()) return;
+    arrived = true;
+    go(0, Math.max(1, shown().indexOf(model.get("sought").locale) + 1));
+    const form = el.closest(".iw-form"), focused = document.activeElement;
+    const isLeft = !focused || focused === document.body;
+    if (form && (isLeft || form.contains(focused))) scroll.focus({ preventScroll: true });
   }
 
   // --- the window
@@ -189,6 +201,7 @@ function render({ model, el }) {
     space.style.width = head.style.width = `${side + shown().length * width}px`;
     empty.replaceChildren(...coded(model.get("empty")));
     empty.hidden = !!count;
+    arrive();
     const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD),
       last = Math.min(count, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);
     const left = Math.max(0, Math.floor(along() / width)),
