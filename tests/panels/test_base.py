@@ -232,6 +232,7 @@ def test_who_comes_back_sees_what_others_have_written(opened, ask):
     file.unlink()
     ask(grid, "back")
     assert wb.catalog.text("a", "fr") is None
+    assert grid.status == "deleted on disk, with all texts: `locales/fr.json`"
     file.write_bytes(text)
     ask(grid, "back")
     assert wb.catalog.text("a", "fr") == "Mienne", "a file comes back with its branch"

@@ -10,7 +10,7 @@ import ipywidgets
 import traitlets as t
 
 from i18n_workbench.errors import Cancelled, NothingToUndoError, UsageError
-from i18n_workbench.language import counted, gettext, told
+from i18n_workbench.language import gettext, told
 from i18n_workbench.panels.common.front_end import speak_as_front_end
 from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
 from i18n_workbench.panels.common.requests import (
@@ -20,7 +20,7 @@ from i18n_workbench.panels.common.requests import (
     handlers_of,
     request,
 )
-from i18n_workbench.panels.common.returning import seen
+from i18n_workbench.panels.common.returning import seen, told_of_files
 from i18n_workbench.panels.common.runner import Job, job_runner
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
 from i18n_workbench.panels.common.unreadable import unreadable_line
@@ -238,8 +238,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         reviews = what.reviews_changed(self.wb)
         if changed:
             self.wb.take_up(changed)
-            files = counted(len(changed), "file")
-            self.say(gettext("{files} changed on disk, and read again", files=files))
+            self.say(told_of_files(self.wb.root, changed))
         elif reviews:
             self._changed()
 

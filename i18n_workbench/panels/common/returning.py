@@ -9,12 +9,20 @@ from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.looking import stamp
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.language import counted, gettext, listed
 from i18n_workbench.review.location import store_path
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from i18n_workbench.bench import Bench
 
 Stamp = tuple[int, int]
+
+
+NAMED = 3
+"""Deleted files that the status line names; of the others it says how many they are."""
 
 
 class Seen:
@@ -66,6 +74,23 @@ def _digest(bench: Bench, path: str) -> str:
         return digest(existing_bytes(bench.root, path))
     except WorkbenchError:
         return ""
+
+
+def told_of_files(root: Path, paths: Sequence[str]) -> str:
+    """What has become of files that others have written; which are gone is said by name, since their texts are."""
+    gone = [path for path in paths if stamp(root / path) is None]
+    parts = []
+    if gone:
+        named = [f"`{path}`" for path in gone[:NAMED]]
+        more = len(gone) - len(named)
+        if more:
+            named.append(gettext("and {files}", files=counted(more, "more file")))
+        names = listed(named)
+        parts.append(gettext("deleted on disk, with all texts: {files}", files=names))
+    if changed := len(paths) - len(gone):
+        files = counted(changed, "file")
+        parts.append(gettext("{files} changed on disk, and read again", files=files))
+    return listed(parts, "; ")
 
 
 _seen: WeakKeyDictionary[Bench, Seen] = WeakKeyDictionary()
