@@ -136,3 +136,13 @@ def test_arithmetic_is_a_value_in_a_sentence(react: Project) -> None:
         }
     )
     assert list(wb.extraction().table["text"]) == ["Participant #{0} of {1}"]
+
+
+def test_a_translated_value_ends_a_text_of_a_template(vue: Project) -> None:
+    page = "<template><p>{{ $t('a') }} (press Enter)</p><p>{{ n ? $t('a') : 'Not yet' }} or later</p></template>\n"
+    extraction = vue({"src/A.vue": page}).extraction("src/A.vue")
+    assert [(row.value, row.needs) for row in extraction.rows] == [
+        ("(press Enter)", ""),
+        ("Not yet", ""),
+        ("or later", ""),
+    ]

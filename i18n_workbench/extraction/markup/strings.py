@@ -285,9 +285,13 @@ def _runs(page: Page, element: Node) -> Iterator[tuple[int, int]]:
 
 
 def _text(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
-    """The pieces of a text between statements, and between values that hold a text of their own."""
+    """The pieces of a text between statements, and between values that hold a text of their own or are translated."""
     spoken = {span for span in page.spoken if start <= span[0] < end}
     walls = [wall.span() for wall in _WALLS.finditer(page.tree.text, start, end)]
+    for hole in page.holes_in(start, end):
+        if page.translated(hole.code):
+            walls.append((hole.start, hole.end))
+            yield from _in_hole(page, hole, tag)
     if page.plain:
         walls += [gap.span() for gap in _GAPS.finditer(page.tree.text, start, end)]
     before = (start, start)
@@ -318,10 +322,7 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
         return
     holes = page.holes_in(start, end)
     text, args = joined(page, start, end, holes)
-    where = Where(
-        "attribute" if tag == "option" else "markup",
-        f"text of <{tag}>" if tag else "text",
-    )
+    where = _where(tag)
     searched = page.options.inline_text or page.options.pointed
     sure = judged(text, where, page.options) if searched else 0.0
     if sure and mask[start:end].strip(FILLER + " \n\t\r"):
@@ -339,9 +340,21 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
         if not page.options.pointed:
             return
     for hole in holes:
-        yield from strings_of(
-            page, hole.code, hole.at, "", Where("shown", where.reason)
-        )
+        yield from _in_hole(page, hole, tag)
+
+
+def _where(tag: str) -> Where:
+    """Where the text of an element stands."""
+    return Where(
+        "attribute" if tag == "option" else "markup",
+        f"text of <{tag}>" if tag else "text",
+    )
+
+
+def _in_hole(page: Page, hole: Hole, tag: str) -> Iterator[Hardcoded]:
+    """The literals in a piece of code that is shown in the text of an element."""
+    shown = Where("shown", _where(tag).reason)
+    yield from strings_of(page, hole.code, hole.at, "", shown)
 
 
 def _is_translated_element(page: Page, element: Node) -> bool:
