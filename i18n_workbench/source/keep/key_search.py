@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,17 +24,22 @@ _KEYS = bytes(byte if byte in _OF_KEYS else _BLANK for byte in range(256))
 _PATHS = _KEYS.translate(bytes.maketrans(b":/", b"  "))
 """The same where namespaces and folders stand before keys."""
 _KEYLIKE = re.compile(r"[\w.:/-]+")
+_QUOTES = (b"'", b'"', b"`")
 _QUOTED = re.compile(
     rb"""'((?:[^'\\\n]|\\.){2,1000})'"""
     rb"""|"((?:[^"\\\n]|\\.){2,1000})\""""
     rb"""|`((?:[^`\\\n]|\\.){2,1000})`"""
 )
 _VALUE = re.compile(
-    rb"^[ \t]*(?:-[ \t]+)?[\w.'\"-]+:[ \t]+([^\s'\"#|>][^\n]{1,1000}?)[ \t\r]*$",
-    re.MULTILINE,
+    rb"\n[ \t]*(?:-[ \t]+)?[\w.'\"-]+:[ \t]+([^\s'\"#|>][^\n]{1,1000}?)[ \t\r]*(?![^\n])"
 )
-"""What a line of YAML gives a name without quotes; what it gives in quotes is a text in quotes."""
+"""What a line of YAML gives a name without quotes; what it gives in quotes is a text in quotes. With the line end before
+it: a search passes everything else quickly.
+"""
 _ESCAPED = re.compile(rb"\\(['\"`\\])")
+_MARK = re.compile(rb"['\"`\\]")
+_ENDING = re.compile(rb"[\\\n]")
+"""What ends a text in quotes, or is written otherwise in it."""
 _COMPOUND = re.compile(r"[a-z][A-Z]|[^\W_][_-][^\W_]|[A-Z][A-Z][a-z]")
 _ENDS = re.compile(r"[.:/]")
 LISTING = 20
@@ -86,9 +92,27 @@ def keys_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     keys |= vocabulary.keys.intersection(parts)
     keys |= vocabulary.styles.intersection(words)
     if vocabulary.texts:
-        keys |= vocabulary.texts.intersection(_quoted(data))
-        keys |= vocabulary.texts.intersection(_VALUE.findall(data))
+        keys |= _texts_in(data, vocabulary.texts)
     return keys
+
+
+def _texts_in(data: bytes, texts: frozenset[bytes]) -> set[bytes]:
+    """Those of some texts that stand in quotes on a line, or as what a line of YAML gives a name."""
+    found: set[bytes] = set()
+    for quote in _QUOTES:
+        pieces = data.split(quote)
+        found.update(texts.intersection(pieces[1:-1]))
+    found = {text for text in found if len(text) > 1 and not _ENDING.search(text)}
+    with_marks = _with_marks(texts)
+    if with_marks and _ESCAPED.search(data):
+        found |= with_marks.intersection(_escaped(data))
+    return found.union(texts.intersection(_VALUE.findall(b"\n" + data)))
+
+
+@lru_cache(maxsize=4)
+def _with_marks(texts: frozenset[bytes]) -> frozenset[bytes]:
+    """Those of some texts that are written with backslashes between quotes of one kind or the other."""
+    return frozenset(filter(_MARK.search, texts))
 
 
 def is_list(listed: Collection[bytes], everything: Collection[bytes]) -> bool:
@@ -97,14 +121,15 @@ def is_list(listed: Collection[bytes], everything: Collection[bytes]) -> bool:
     return len(listed) >= LISTING and len(listed) > least
 
 
-def _quoted(data: bytes) -> Iterator[bytes]:
-    """The texts in quotes; every quote may open one, inside another one too (``"say('Save all')"``)."""
+def _escaped(data: bytes) -> Iterator[bytes]:
+    """What is written in quotes with backslashes; every quote may open a text, inside another one too
+    (``"say('Save all')"``).
+    """
     start = 0
     while quoted := _QUOTED.search(data, start):
         text = quoted[quoted.lastindex or 1]
         if b"\\" in text:
-            text = _ESCAPED.sub(rb"\1", text)
-        yield text
+            yield _ESCAPED.sub(rb"\1", text)
         start = quoted.start() + 1
 
 

@@ -37,6 +37,8 @@ TOGETHER = "{!r} stands in code, or each part of it, and what follows it in {} k
 
 _CUT = re.compile(r"(?<=[a-z\d])(?=[A-Z])|(?<=[._:/-])(?=\w)")
 _NAME = re.compile(r"\w+")
+_PARTED = {code: " " for code in range(128) if not _NAME.match(chr(code))}
+"""What stands between words of ASCII becomes a blank."""
 _PART = re.compile(r"[.:/]")
 
 
@@ -59,7 +61,7 @@ def by_enumeration(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
         return
     written = judgement.index.code_texts.files
     for file, text in judgement.index.source_texts():
-        words = set(_NAME.findall(text))
+        words = _words(text)
         literals = written[file].literals if file in written else frozenset()
         for group in groups:
             ends = group.keys.keys() & words
@@ -70,6 +72,15 @@ def by_enumeration(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
                 reason = TOGETHER.format(group.head, len(group.keys), file)
                 for key in chain.from_iterable(group.keys.values()):
                     yield key, reason
+
+
+def _words(text: str) -> set[str]:
+    """The different words of a text. Nearly all code is ASCII, where a pattern takes twice as long: for the 3,060 files of
+    dspace-angular .40 CPU seconds instead of .18.
+    """
+    if text.isascii():
+        return set(text.translate(_PARTED).split())
+    return set(_NAME.findall(text))
 
 
 def _groups(judgement: Judgement, keys: Sequence[str]) -> Iterator[Group]:
