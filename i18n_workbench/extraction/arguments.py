@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.extraction.keys.slug import argument_name
+from i18n_workbench.extraction.keys.naming import argument_name
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

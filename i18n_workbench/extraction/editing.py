@@ -65,7 +65,7 @@ class Replacement:
             found.site == "attribute"
             and found.language in BRACED
             and found.quote
-            and _is_expression(found, self.text)
+            and _is_expression(self.text)
         ):
             return [Splice(found.start - 1, found.end + 1, self.text)]
         if found.site != "attribute" or not binding:
@@ -79,13 +79,9 @@ class Replacement:
         ]
 
 
-def _is_expression(literal: Hardcoded, replacement: str) -> bool:
-    """Whether a component gets one expression: in quotes Svelte would make a text of it."""
-    return (
-        not literal.tag.islower()
-        and replacement.startswith("{")
-        and replacement.endswith("}")
-    )
+def _is_expression(replacement: str) -> bool:
+    """Whether an attribute gets one expression: in quotes it would be a text to a component, and formatters leave them out."""
+    return replacement.startswith("{") and replacement.endswith("}")
 
 
 def _binding(framework: Framework, found: Hardcoded) -> str:

@@ -152,7 +152,7 @@ def test_import_and_hook_lines_are_added_on_request(react: Project) -> None:
     ("file", "packages", "before", "expected"),
     [
         ("a.svelte", {"package.json": {"dependencies": {"svelte-i18n": "4"}}}, '<p title="Click me">Hello {n}!</p>',
-         "<script>\n  import { _ } from 'svelte-i18n'\n</script>\n\n<p title=\"{$_('click_me')}\">{$_('hello_n', { values: { n } })}</p>"),
+         "<script>\n  import { _ } from 'svelte-i18n'\n</script>\n\n<p title={$_('click_me')}>{$_('hello_n', { values: { n } })}</p>"),
         ("resources/views/a.blade.php", {"composer.json": {"require": {"laravel/framework": "11"}}},
          '<p title="Click me">Hello {{ $user }}!</p>', "<p title=\"{{ __('click_me') }}\">{{ __('hello_user', ['user' => $user]) }}</p>"),
         ("app/views/a.html.erb", {"Gemfile": "gem 'rails'\n"}, "<p>Hello <%= user.name %>!</p>",

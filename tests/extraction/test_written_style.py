@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.extraction.keys.slug import argument_name
+from i18n_workbench.extraction.keys.naming import argument_name
 from i18n_workbench.extraction.texts import inner
 from tests.extraction.conftest import maker
 
@@ -58,12 +58,32 @@ def test_nothing_is_inside_of_blanks(raw: str) -> None:
         ("item.label.toLowerCase()", "label"),
         ("dates.join(', ')", "dates"),
         ("a?.total?.toLocaleString('en')", "total"),
-        ("toString(x)", "toString"),
+        ("toString(x)", "x"),
+        ("$store.total.toLocaleString() ?? 0", "total"),
+        ("(($store.paid / $store.total) * 100).toFixed(0)", "paid"),
+        ("scaleCoin($info.fees)", "fees"),
+        ("$info.vdf[0]", "vdf"),
+        ("row['owner']", "owner"),
+        ("t('pages.title')", "title"),
+        ("$_($seo.title)", "title"),
+        ("getName(user)", "getName"),
+        ("count($items)", "count"),
+        ("format(date, 'PP')", "format"),
+        ("user.getName()", "getName"),
+        ("$user->name", "name"),
+        ("@post.created_at.to_s[0, 10]", "created_at"),
+        ("resource_name.to_s.humanize", "resource_name"),
+        ("OmniAuth::Utils.camelize(provider)", "provider"),
+        ("Math.round(share)", "share"),
+        ("[1, 2]", "arg3"),
+        ("a ? 1 : 2", "a"),
+        ("'x' + 1", "x"),
+        ("((", "arg3"),
         ("items.length", "length"),
     ],
 )
 def test_a_value_is_called_by_what_it_is(code: str, name: str) -> None:
-    assert argument_name(code) == name
+    assert argument_name(code, 3) == name
 
 
 @pytest.mark.parametrize(
@@ -241,7 +261,7 @@ def test_a_store_of_one_s_own_is_called_as_svelte_does(
     wb = i18n.open(root)
     wb.extraction().apply()
     text = (root / "src/App.svelte").read_text()
-    assert "alt=\"{$translate('a_house_of_ours')}\"" in text
+    assert "alt={$translate('a_house_of_ours')}" in text
     assert "<p>{$translate('some_text')}</p>" in text
     assert "<Card title={$translate('the_card')} />" in text
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import TYPE_CHECKING
 
 import regex
 
+from i18n_workbench.extraction.keys.naming import argument_name
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -56,43 +56,54 @@ _GERMAN = str.maketrans(
     }
 )
 _WORD = lazy_pattern(r"[a-z0-9]+")
-_ARGUMENTS = lazy_pattern(r"\(.*\)$", re.DOTALL)
-_NAME = lazy_pattern(r"([A-Za-z_$][\w$]*)\W*$")
+_NUMBERED = lazy_pattern(r"qz(\d+)zq")
+"""A part of a text while its words are counted, in letters that no word has."""
+_HUMP = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
-    """The words of a text in ASCII and small letters; a numbered part counts by the name of its code."""
+    """The words of a text in ASCII and small letters; a numbered part counts by the name of its code.
+
+    A name whose words stand before it (``Fees collected: {fees}``) or that says nothing (``{arg0}``) is left out.
+    """
     from anyascii import anyascii
 
-    def named(match: re.Match[str]) -> str:
-        number = int(match[1])
-        if number >= len(args):
-            return f" {number} "
-        name = argument_name(args[number], number)
-        return f" {name} "
-
     composed = unicodedata.normalize("NFC", text)
-    with_names = _HOLE.sub(named, composed)
-    plain = _TAG.sub(" ", with_names)
+    with_marks = _HOLE.sub(r" qz\1zq ", composed)
+    plain = _TAG.sub(" ", with_marks)
     plain = _APOSTROPHE.sub("", plain)
     plain = plain.replace("&", " and ").translate(_GERMAN)
     plain = _IDEOGRAPH.sub(lambda match: f" {anyascii(match[0])} ", plain)
     ascii_text = _APOSTROPHE.sub("", anyascii(plain))
-    return _WORD.findall(ascii_text.lower())
+    found = _WORD.findall(ascii_text.lower())
+    return _without_echoes(found, args) or _named_words(found, args)
 
 
-_AS_SHOWN = lazy_pattern(
-    r"(?<=\w)(?:\??\.(?:to[A-Z]\w*|trim\w*|join|slice|padStart)(?:\(\))?)+$"
-)
-"""Methods by which a value is shown, and which say nothing of what it is (``label.toLowerCase()``)."""
+def _without_echoes(found: Sequence[str], args: Sequence[str]) -> list[str]:
+    """The words with the names of their parts, but for those that add nothing."""
+    said: list[str] = []
+    for word in found:
+        number = _NUMBERED.fullmatch(word)
+        if number is None:
+            said.append(word)
+            continue
+        name = _words_of_part(int(number[1]), args)
+        if name[0] != f"arg{number[1]}" and not set(name) <= set(said):
+            said += name
+    return said
 
 
-def argument_name(code: str, index: int = 0) -> str:
-    """A name for a dynamic part: its last identifier (``user.name`` is ``name``), else ``arg0``."""
-    called = _AS_SHOWN.sub("", _ARGUMENTS.sub("", code.strip()))
-    identifier = _NAME.search(called)
-    name = identifier[1].strip("$_") if identifier else ""
-    return name or f"arg{index}"
+def _named_words(found: Sequence[str], args: Sequence[str]) -> list[str]:
+    """The words of a text that has none but the names of its parts."""
+    numbers = filter(None, map(_NUMBERED.fullmatch, found))
+    return [word for number in numbers for word in _words_of_part(int(number[1]), args)]
+
+
+def _words_of_part(number: int, args: Sequence[str]) -> list[str]:
+    if number >= len(args):
+        return [str(number)]
+    name = _HUMP.sub(" ", argument_name(args[number], number))
+    return _WORD.findall(name.lower())
 
 
 def styled(words: Sequence[str], style: str, limit: float = float("inf")) -> str:
