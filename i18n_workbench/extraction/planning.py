@@ -13,7 +13,7 @@ from i18n_workbench.extraction.arguments import forms_of
 from i18n_workbench.extraction.calling import calls, chosen, local_key
 from i18n_workbench.extraction.demands import TAKEN_WHOLE, demand, warning
 from i18n_workbench.extraction.in_scope import NOWHERE, InScope
-from i18n_workbench.extraction.keys.keygen import KeyRules, key_rules
+from i18n_workbench.extraction.keys.house import house_rules
 from i18n_workbench.extraction.messages.counting import forms, with_count
 from i18n_workbench.extraction.messages.wording import (
     UNKNOWN_VERSION,
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.extraction.keys.keygen import KeyRules
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.extraction.picking import Neighbours
     from i18n_workbench.frameworks import Framework
@@ -65,7 +66,9 @@ class Planner:
     ) -> None:
         settings = catalog.project.settings
         self.source_texts = source_texts or SourceTexts(catalog)
-        self.rules = rules or key_rules(settings)
+        self.rules = rules or house_rules(
+            settings, self.source_texts.keys, catalog.delimiter
+        )
         self._catalog = catalog
         self._frameworks = frameworks
         self._source = read

@@ -353,8 +353,8 @@ def test_a_plug_in_of_a_project_is_called_as_each_place_of_a_component_needs(
 ) -> None:
     own_plugin.extraction("src/a.vue").apply()
     text = (own_plugin.root / "src/a.vue").read_text()
-    assert """<b :aria-label="$getString('hello_there')">""" in text
-    assert "this.$toast(this.$getString('good_morning_to_you'))" in text
+    assert """<b :aria-label="$getString('helloThere')">""" in text
+    assert "this.$toast(this.$getString('goodMorningToYou'))" in text
 
 
 def test_what_components_have_is_not_called_where_there_is_none(
