@@ -1,4 +1,4 @@
-"""Which translator is in sight in programs of phones and desktops: Flutter, Android, Apple, .NET."""
+"""Which translator is in sight in programs of phones and desktops (Flutter, Android, Apple, .NET), and in Ruby's files."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from i18n_workbench.extraction.android import calls as android_calls
 from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.dotnet import calls as dotnet_calls
 from i18n_workbench.extraction.in_scope import InScope
+from i18n_workbench.extraction.ruby_scope import of_ruby
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.in_scope import Adds
@@ -23,6 +24,8 @@ def of_platform(literal: Hardcoded, text: str, framework: Framework) -> InScope 
         return _android(literal, text)
     if literal.language == "swift":
         return _apple(text)
+    if literal.language == "ruby" and framework.id == "ruby-rails":
+        return of_ruby(literal, text)
     return _dotnet(literal, text, framework) if framework.id == "dotnet" else None
 
 

@@ -121,7 +121,7 @@ def test_literals_of_servers_and_dart(workspace: Callable[..., Path]) -> None:
         "app/models/a.rb": "STATES = %w[x]\nNAME = 'draft'\n",
     }
     wb = i18n.open(workspace(files))
-    assert "NAME = t('draft')" in pointed(wb, "app/models/a.rb", "'draft'")
+    assert "NAME = I18n.t('draft')" in pointed(wb, "app/models/a.rb", "'draft'")
 
 
 def test_a_literal_in_an_attribute_in_braces(workspace: Callable[..., Path]) -> None:

@@ -39,6 +39,14 @@ def shown(text: str, file: str) -> list[str]:
             ["Company", "Price"],
         ),
         ("function userId() { return 'Unknown task' }", []),
+        (
+            "class Page { open() { this.info(`You opened it: ${name}`) } }",
+            ["You opened it: {0}"],
+        ),
+        (
+            "const table = { headers: [{ text: 'Full name', value: 'a' }] }",
+            ["Full name"],
+        ),
     ],
 )
 def test_what_a_name_beside_it_says(code: str, texts: list[str]) -> None:
@@ -94,3 +102,44 @@ def test_the_pages_that_rails_hands_out_as_they_are_are_read(
     wb = i18n.open(workspace({**RAILS, "public/404.html": page}))
     assert list(wb.hardcoded().text) == ["Nothing is here"]
     assert wb.extraction().rows[0].needs
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "written"),
+    [
+        ("app/models/post.rb", "class Post\n  validates :title, length: { minimum: 3, message: 'Too short to post' }\nend\n",
+         "message: ->(*) { I18n.t('too_short_to_post') }"),
+        ("app/models/post.rb", "class Post\n  def note\n    errors.add(:base, 'It is too short')\n  end\nend\n",
+         "errors.add(:base, I18n.t('it_is_too_short'))"),
+        ("app/controllers/posts_controller.rb", "class PostsController\n  def show\n    flash[:notice] = 'It was saved'\n  end\nend\n",
+         "flash[:notice] = t('it_was_saved')"),
+        ("app/services/post.rb", 'class Post\n  def call(name)\n    flash[:notice] = "It was saved by #{name}"\n  end\nend\n',
+         "I18n.t('it_was_saved_by_name', name: name)"),
+    ],
+)  # fmt: skip
+def test_ruby_calls_what_is_there(
+    workspace: Callable[..., Path], file: str, code: str, written: str
+) -> None:
+    wb = i18n.open(workspace({**RAILS, file: code}))
+    wb.extraction().apply()
+    assert written in (wb.root / file).read_text("utf-8")
+
+
+def test_a_text_of_a_class_of_ruby_comes_too_early(
+    workspace: Callable[..., Path],
+) -> None:
+    code = "class PostsController\n  TITLE = 'All the posts of today'\nend\n"
+    wb = i18n.open(workspace({**RAILS, "app/controllers/posts_controller.rb": code}))
+    assert "when its module is loaded" in wb.extraction().rows[0].needs
+
+
+@pytest.mark.parametrize(
+    ("code", "texts"),
+    [
+        ("back()->withErrors(['email' => 'It is taken']);", ["It is taken"]),
+        ("throw ValidationException::withMessages(['id' => ['It is taken']]);", ["It is taken"]),
+        ("response()->json(['email' => 'It is taken']);", []),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_the_fields_of_a_form(code: str, texts: list[str]) -> None:
+    assert shown(f"<?php function a() {{ {code} }}", "app/Http/A.php") == texts

@@ -7,10 +7,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.syntax_names import (
+    ancestors,
     attribute_name,
     callee,
     element_name,
     last,
+    name_of,
 )
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.model import ATTRIBUTES
@@ -42,6 +44,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.extraction.model import Options
 
+_CLASSES = frozenset({"class_declaration", "abstract_class_declaration", "class"})
+_LOGGER = lazy_pattern(r"\w*Log(?:ger)?$")
+"""Classes whose own methods log what they get."""
 ELEMENTS = frozenset(
     {"jsx_element", "jsx_fragment", "jsx_expression", "jsx_self_closing_element"}
 )
@@ -77,6 +82,8 @@ def in_arguments(
         return None
     if LOGS.search(name) or TESTS.search(name) or PROGRAMMERS_CALLS.search(name):
         return Where("none", f"argument of {name}")
+    if name.startswith("this.") and _is_in_logger(call):
+        return Where("none", f"argument of {name} of a logger")
     if CLASSES.search(name):
         return Where("none", f"class names: {name}")
     if not inner:
@@ -95,6 +102,14 @@ def _by_name_of_call(name: str, *, is_new: bool) -> Where:
     if WEAK_CALLS.search(name):
         return Where("weak", f"argument of {name}: more often for developers")
     return Where("neutral", f"argument of {'new ' if is_new else ''}{name}")
+
+
+def _is_in_logger(node: Node) -> bool:
+    """Whether code stands in a class that logs: its methods call each other (``this.info(`API: ${url}`)``)."""
+    return any(
+        each.type in _CLASSES and _LOGGER.match(name_of(each, "name"))
+        for _, each in ancestors(node)
+    )
 
 
 def in_tagged(child: Node, call: Node, translators: Collection[str]) -> Where | None:

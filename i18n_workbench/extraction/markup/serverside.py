@@ -19,6 +19,7 @@ from i18n_workbench.extraction.markup.server_names import (
     LOGS,
     NAMED_CONTENT,
     OF_A_RULE,
+    OF_FIELDS,
     OF_OPTIONS,
     RAISES,
     SECOND_SHOWN,
@@ -341,7 +342,17 @@ class _Judge:
         name = self._source(named[0]).strip(":'\"")
         if OF_A_RULE.fullmatch(name):
             return Where("ui", f"message of {name}")
+        if self._is_of_a_field(pair):
+            return Where("ui", f"what is wrong with {name}")
         return self._by_name(name, "property")
+
+    def _is_of_a_field(self, pair: Node) -> bool:
+        """Whether a pair says what is wrong with a field of a form, to a function that gets it for all of them."""
+        array = pair.parent
+        given = array.parent if array is not None else None
+        call = given.parent.parent if given is not None and given.parent else None
+        method = _method_of(call) if call is not None else None
+        return method is not None and self._source(method) in OF_FIELDS
 
     def _is_language_in_itself(self, pair: Node) -> bool:
         """Whether a language is called as it calls itself, beside its code (``['code' => 'vi', 'name' => 'Tiếng Việt']``)."""
