@@ -85,6 +85,7 @@ def test_what_is_found(
         ("a.ts", "'use strict'; 'Use Something Else'"),
         ("a.ts", "console.log('Hello World'); logger.warn(`Bad ${a} thing`)"),
         ("a.ts", "class Logger { api(url) { this.info(`It was asked for: ${url}`) } }"),
+        ("a.ts", "const logger = { api(url) { this.info(`It was asked for: ${url}`) } }"),
         ("a.ts", "fetch(a, { headers: { 'sec-ch-ua': '\"Some Browser\";v=\"1\", \"Other Brand\";v=\"2\"' } })"),
         ("a.ts", "require('Some Thing'); import('Some Thing')"),
         ("a.ts", "describe('Some suite', () => { it('does the thing', () => {}) })"),

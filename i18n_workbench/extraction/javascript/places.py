@@ -44,9 +44,11 @@ if TYPE_CHECKING:
 
     from i18n_workbench.extraction.model import Options
 
-_CLASSES = frozenset({"class_declaration", "abstract_class_declaration", "class"})
-_LOGGER = lazy_pattern(r"\w*Log(?:ger)?$")
-"""Classes whose own methods log what they get."""
+_LOGGING = frozenset(
+    {"class_declaration", "abstract_class_declaration", "class", "variable_declarator"}
+)
+_LOGGER = lazy_pattern(r"(?:\w*L|l)og(?:ger)?$")
+"""Classes and objects whose own methods log what they get."""
 ELEMENTS = frozenset(
     {"jsx_element", "jsx_fragment", "jsx_expression", "jsx_self_closing_element"}
 )
@@ -105,9 +107,9 @@ def _by_name_of_call(name: str, *, is_new: bool) -> Where:
 
 
 def _is_in_logger(node: Node) -> bool:
-    """Whether code stands in a class that logs: its methods call each other (``this.info(`API: ${url}`)``)."""
+    """Whether code stands in what logs: its methods call each other (``this.info(`API: ${url}`)``)."""
     return any(
-        each.type in _CLASSES and _LOGGER.match(name_of(each, "name"))
+        each.type in _LOGGING and _LOGGER.match(name_of(each, "name"))
         for _, each in ancestors(node)
     )
 
