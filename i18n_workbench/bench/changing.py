@@ -138,6 +138,11 @@ class Changing(Reading):
                 self._take_up_plan(plan)
         return plan
 
+    def take_up_reviews(self) -> None:
+        """Let all that follows from reviews follow from what the store says now."""
+        self._forget_decisions()
+        self._tell()
+
     def _take_up_plan(self, plan: Plan) -> None:
         """Let all that follows from files follow from what was written."""
         from i18n_workbench.review.location import store_path
@@ -145,8 +150,7 @@ class Changing(Reading):
         if any(file.path == self.settings.file for file in plan.files):
             self.settings.reload()
         if {file.path for file in plan.files} == {store_path(self.project.editor_dir)}:
-            self._forget_decisions()
-            self._tell()
+            self.take_up_reviews()
             return
         catalog = self.catalog
         paths = {file.path for file in plan.files if catalog.file_at(file.path)}

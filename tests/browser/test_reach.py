@@ -443,3 +443,25 @@ def test_a_key_of_several_lines_keeps_its_row_one_line_high(
     assert set(texts.all_inner_texts()) == {"⏎Pass the token⏎in the header⏎"}
     assert page.evaluate(HIGHEST, "Pass the token") < 30
     notebook.check()
+
+
+CUT_NAMES = """() => [...document.querySelectorAll('[data-column=language] .iw-text')]
+  .filter((node) => node.scrollWidth > node.clientWidth + 1)
+  .map((node) => node.textContent)"""
+
+
+def test_names_of_languages_are_read_where_other_columns_are_wide(
+    lab: Lab, project: Callable[..., Any]
+) -> None:
+    """German headings left the names half of their column."""
+    root = project({tag: {"a": tag} for tag in ("en", "bg", "af", "be", "cs", "bn")})
+    spoken = "import os; os.environ['I18N_WORKBENCH_LANG'] = {!r}"
+    opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
+    notebook = lab(
+        [opened, f"{spoken.format('de')}; wb.panels.progress()"], size=(WINDOW, 900)
+    )
+    notebook.page.get_by_text("Belarussisch").wait_for()
+    notebook.calm()
+    assert notebook.page.evaluate(CUT_NAMES) == []
+    notebook.python(spoken.format("en"))
+    notebook.check()

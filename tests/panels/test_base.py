@@ -223,6 +223,9 @@ def test_who_comes_back_sees_what_others_have_written(opened, ask):
     assert grid.status == "1 file changed on disk, and read again"
     ask(review, "back")
     assert review.view.counts["approved"] == 1
+    other.reviews.approve("a", "fr")
+    ask(grid, "back")
+    assert review.view.counts["approved"] == 2, "whichever panel somebody comes to"
     wb.changes().set("a", "fr", "Mienne").apply()
     grid.say("")
     ask(grid, "back")

@@ -240,7 +240,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
             self.wb.take_up(changed)
             self.say(told_of_files(self.wb.root, changed))
         elif reviews:
-            self._changed()
+            self.wb.take_up_reviews()  # of which all panels hear
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
