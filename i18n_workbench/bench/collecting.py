@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from i18n_workbench.bench.comparing import Comparing
+    from i18n_workbench.extraction import Hardcoded
     from i18n_workbench.findings import Finding
     from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.gate.profile import Profile
@@ -268,6 +269,7 @@ class Collector:
             source=bench.source_language,
             keys_then=set(then.keys),
             sources=bench.sources.scan().files,
+            hardcoded_in=self._hardcoded_in,
         )
         told = f"only what came since {base[:10]}, the common ancestor with {revision}"
         if not common:
@@ -281,6 +283,14 @@ class Collector:
                 yield replace(finding, severity="error")
             else:
                 yield finding.as_brought()
+
+    def _hardcoded_in(self, file: str, text: str) -> Iterator[Hardcoded]:
+        """The hard-coded strings of what a file said at another time."""
+        from i18n_workbench.extraction import EXTRACTED
+
+        for each in self._bench.strings.detect(file, text=text):
+            if each.confidence >= EXTRACTED:
+                yield each
 
     def _say_what(self) -> None:
         wanted, catalog = self._wanted, self._bench.catalog

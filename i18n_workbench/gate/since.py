@@ -15,14 +15,16 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.files import read_file
 from i18n_workbench.errors import PathError
+from i18n_workbench.gate.reworded import Reworded
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.extraction import Hardcoded
     from i18n_workbench.findings import Finding
     from i18n_workbench.gate.code import Spot
 
@@ -115,9 +117,9 @@ class ChangedLines:
     def new_lines(self, file: str) -> frozenset[int]:
         """The numbers of the lines that the file did not have; white space at the ends does not count."""
         if file not in self._new:
-            left = Counter(_stripped(self._text_then(file)))
+            left = Counter(_stripped(self.text_then(file)))
             self._new[file] = frozenset(
-                self._unknown(_stripped(self._text_now(file)), left)
+                self._unknown(_stripped(self.text_now(file)), left)
             )
         return self._new[file]
 
@@ -125,8 +127,8 @@ class ChangedLines:
         """The lines that files had and have no more; of files that are gone, all."""
         found: list[str] = []
         for file in files:
-            left = Counter(_stripped(self._text_then(file)))
-            left.subtract(_stripped(self._text_now(file)))
+            left = Counter(_stripped(self.text_then(file)))
+            left.subtract(_stripped(self.text_now(file)))
             found += [
                 line for line, count in left.items() if count > 0 for _ in range(count)
             ]
@@ -157,7 +159,8 @@ class ChangedLines:
             else:
                 yield number
 
-    def _text_then(self, file: str) -> str:
+    def text_then(self, file: str) -> str:
+        """What a file said at the commit; nothing where it did not exist."""
         if file not in self._contents:
             _, blob = self._tree.get(file, ("", ""))
             if blob:
@@ -168,7 +171,8 @@ class ChangedLines:
                 self._contents[file] = ""
         return self._contents[file]
 
-    def _text_now(self, file: str) -> str:
+    def text_now(self, file: str) -> str:
+        """What a file says; nothing where it does not exist."""
         return (self._bytes_now(file) or b"").decode("utf-8", "replace")
 
     def _bytes_now(self, file: str) -> bytes | None:
@@ -192,11 +196,13 @@ class Branch:
         source: str,
         keys_then: set[str],
         sources: Iterable[str],
+        hardcoded_in: Callable[[str, str], Iterable[Hardcoded]],
     ) -> None:
         self._texts = texts
         self._lines = lines
         self._source = source
         self._keys_then = keys_then
+        self._hardcoded_in = hardcoded_in
         self._changed = lines.changed_paths(_alike(lines.paths_then(), set(sources)))
 
     def worse(
@@ -204,11 +210,16 @@ class Branch:
     ) -> Iterator[Finding]:
         """The findings that the branch brought, in order; an undefined key stands at the first place that is new."""
         gone = list(self._gone)
+        findings = list(findings)
+        said = {one.evidence for one in findings if one.rule == "hardcoded"}
+        reworded = Reworded(self._lines, self._hardcoded_in, said)
         for finding in findings:
             match finding.rule:
                 case "hardcoded":
-                    if self._lines.is_new(finding.file, finding.line) and not _take(
-                        gone, finding.evidence
+                    if (
+                        self._lines.is_new(finding.file, finding.line)
+                        and not _take(gone, finding.evidence)
+                        and not reworded.take(finding.file, finding.line)
                     ):
                         yield finding
                 case "undefined":

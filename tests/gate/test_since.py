@@ -125,6 +125,28 @@ def test_a_hard_coded_text_on_a_new_line_is_an_error(branch):
     assert not verdict
 
 
+def test_a_hard_coded_text_in_other_words_is_no_worse(branch):
+    edit(branch, "src/App.vue", "Pay by invoice", "Pay within a month")
+    assert named(since(branch)) == []
+
+
+def test_two_hard_coded_texts_for_one_are_worse_by_one(branch):
+    two = "<b>Pay within a month</b>\n<i>Pay in advance</i>"
+    edit(branch, "src/App.vue", "<b>Pay by invoice</b>", two)
+    assert len(since(branch).found) == 1
+
+
+def test_a_hard_coded_text_for_a_translated_one_is_worse(branch):
+    edit(branch, "src/App.vue", "<p>{{ $t('gone.key') }}</p>", "<p>Nothing to see</p>")
+    assert ("hardcoded", "Nothing to see", "") in named(since(branch))
+
+
+def test_a_new_hard_coded_text_beside_one_that_moved_is_worse(branch):
+    both = "<b>Pay in advance</b>\n<p>Some more of it</p>\n<b>Pay by invoice</b>\n"
+    edit(branch, "src/App.vue", "<b>Pay by invoice</b>\n", both)
+    assert len(since(branch).found) == 2
+
+
 def test_a_hard_coded_text_that_only_moved_is_old(branch):
     edit(branch, "src/App.vue", "<b>Pay by invoice</b>\n", "")
     (branch / "src/Pay.vue").write_text(

@@ -1,0 +1,75 @@
+"""Hard-coded texts that stand in the place of others: a branch that only says the same in other words made nothing worse."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from i18n_workbench.extraction import Hardcoded
+    from i18n_workbench.gate.since import ChangedLines
+
+
+class _Place(NamedTuple):
+    """Lines that were written anew, and the hard-coded texts that stood there and stand nowhere now."""
+
+    lines: range
+    gone: list[str]
+
+
+class Reworded:
+    """The places of hard-coded texts that are gone, each for one new text in its place.
+
+    ``said`` are the texts that code says now: one of them only moved. ``hardcoded_in`` finds the texts in a file by its
+    name and content.
+    """
+
+    def __init__(
+        self,
+        lines: ChangedLines,
+        hardcoded_in: Callable[[str, str], Iterable[Hardcoded]],
+        said: Collection[str],
+    ) -> None:
+        self._lines = lines
+        self._hardcoded_in = hardcoded_in
+        self._said = said
+        self._places: dict[str, list[_Place]] = {}
+
+    def take(self, file: str, line: int) -> bool:
+        """Whether a text on a line of a file stands in the place of one that is gone; each counts once."""
+        if file not in self._places:
+            self._places[file] = self._places_of(file)
+        for place in self._places[file]:
+            if line in place.lines and place.gone:
+                place.gone.pop()
+                return True
+        return False
+
+    def _places_of(self, file: str) -> list[_Place]:
+        then = self._lines.text_then(file)
+        if not then:
+            return []
+        gone = [
+            (each.line, each.text)
+            for each in self._hardcoded_in(file, then)
+            if each.text not in self._said
+        ]
+        if not gone:
+            return []
+        places = []
+        for before, now in _rewritten(then, self._lines.text_now(file)):
+            texts = [text for line, text in gone if line in before]
+            places.append(_Place(now, texts))
+        return places
+
+
+def _rewritten(then: str, now: str) -> Iterable[tuple[range, range]]:
+    """The numbers of the lines that others stand for now, and of those others; white space at the ends does not count."""
+    one = [line.strip() for line in then.splitlines()]
+    other = [line.strip() for line in now.splitlines()]
+    steps = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
+    for step, start, end, new_start, new_end in steps:
+        if step == "replace":
+            yield range(start + 1, end + 1), range(new_start + 1, new_end + 1)
