@@ -48,6 +48,11 @@ _SPOKEN = 3
 """Source texts in braces from which on a project writes values so, although none is in the framework's own dialect."""
 _WITHOUT_PERCENT = VALUES - {"printf", "percent", "qt"}
 _TIME = re.compile(r"%[-^0#]?[YmbBAaHMSpyjzZIklPn](?![A-Za-z(])")
+_DATE = re.compile(
+    r"(?<!%)(?:%[-^0#]?[A-Za-z][-/.:, ]?)*%[-^0#]?[YmMByb](?:[-/.:, ]?%[-^0#]?[A-Za-z])+"
+    r"|(?<!%)(?:%[-^0#]?[A-Za-z][-/.:, ]?)+%[-^0#]?[YmMByb](?![A-Za-z])"
+)
+"""A pattern of a date, with a part that no printf has (``%Y-%m-%d``): a program may name one in a text."""
 _POSITION = re.compile(r"%\d(?!\d|\$|\.\d|[sdfiux]\b)")
 _QT = "qt"
 _QT_POSITION = re.compile(r"%L?\d\d?")
@@ -172,6 +177,7 @@ def readable(text: str) -> str:
     if "%" not in text:
         return text
     text = _ADDRESS_BYTES.sub("_", text)
+    text = _DATE.sub("_", text)
     if "{%" in text:
         text = _TEMPLATE_TAG.sub("_", text)
     if "://" in text:

@@ -105,7 +105,7 @@ _HTML = frozenset(
         "var",
     ]
 )
-_EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
+_EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "big", "mark"})
 _CODE = frozenset({"code", "kbd", "samp", "tt", "var"})
 """Elements around what is typed or shown as it is, for which a translation may have quotation marks."""
 _MAY_STAY_OPEN = frozenset({"dd", "dt", "li", "option", "p", "td", "th", "tr"})

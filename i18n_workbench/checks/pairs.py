@@ -20,7 +20,7 @@ from i18n_workbench.checks.scripts import written_scripts
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk, Codes, Mask, Places
@@ -77,13 +77,14 @@ def pairs_of(
     of_source = _plain_cells(catalog, [source])
     texts = dict(zip(of_source.codes.tolist(), of_source.texts, strict=True))
     allowed = _limits(catalog, source) if limits else {}
-    dialects = _dialects(catalog, of_source.texts)
+    dialects = _dialects_of_formats(catalog, of_source)
     scripts = {
         locale: written_scripts(_sample(catalog, locale, texts)) for locale in locales
     }
     cells = _plain_cells(catalog, locales)
     files = [chunk.file for chunk in catalog.chunks]
     formats = [file.entry.format for file in files]
+    spoken = [dialects[format_id] for format_id in formats]
     wordable = [file.values.wordable if file.values else None for file in files]
     limits_of_keys = [allowed.get(key, 0) for key in catalog.keys] if allowed else [0]
     originals, others = _sources(catalog, cells, texts)
@@ -97,7 +98,7 @@ def pairs_of(
             sources,
             targets,
             Column([source], one),
-            Column([dialects], one),
+            Column(spoken, cells.files),
             Column(formats, cells.files),
             Column(limits_of_keys, cells.keys if allowed else one),
             Column(list(map(scripts.get, catalog.locales)), cells.locales),
@@ -179,16 +180,34 @@ def is_pseudo_locale(catalog: Catalog, locale: str) -> bool:
 def project_dialects(catalog: Catalog) -> tuple[str, ...]:
     """The placeholder dialects that a project writes, by its frameworks and its source texts."""
     cells = _plain_cells(catalog, [catalog.project.source_language])
-    return _dialects(catalog, cells.texts)
+    return dialects_spoken(_dialects_named(catalog), cells.texts)
 
 
-def _dialects(catalog: Catalog, texts: Iterable[str]) -> tuple[str, ...]:
-    named = dialects_of(
+def _dialects_of_formats(
+    catalog: Catalog, of_source: _Cells
+) -> dict[str, tuple[str, ...]]:
+    """The same by format of files: what an app's ``strings.xml`` is written in says nothing of the JSON beside it, whose
+    placeholders were judged by Android's dialect (BlueWallet: 0 of 32 planted defects were found).
+    """
+    named = _dialects_named(catalog)
+    texts: dict[str, list[str]] = {}
+    for chunk in catalog.chunks:
+        texts[chunk.file.entry.format] = []
+    for file, text in zip(of_source.files.tolist(), of_source.texts, strict=True):
+        texts[catalog.chunks[file].file.entry.format].append(text)
+    return {
+        format_id: dialects_spoken(named, own or of_source.texts)
+        for format_id, own in texts.items()
+    }
+
+
+def _dialects_named(catalog: Catalog) -> tuple[str, ...]:
+    """The dialects that the frameworks of a project name."""
+    return dialects_of(
         name
         for framework in catalog.project.frameworks
         for name in framework.layout.placeholders
     )
-    return dialects_spoken(named, texts)
 
 
 def limit_in(description: str) -> int:

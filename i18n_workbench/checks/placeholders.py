@@ -80,8 +80,8 @@ class Placeholders(Rule):
 
     What is broken is an error: another name, half a bracket, a sign that is left of it or like it (``&1``), and what gettext's
     compiler refuses.
-    What one locale alone leaves out is an error; what several do is a warning, and an error where a branch brings it: a sentence
-    may do without the value, as 9 of 41 did that people read. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
+    What is left out is a warning, and an error where a branch brings it: a sentence may do without the value, as 9 of 41 did
+    that several locales leave out, and 29 of 70 that one does. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
     draw). A value that the translation writes out (an address, a server's name) is a note; of a message
     beside a form's field the field's name (``:attribute``) is a warning.
     """
@@ -131,7 +131,7 @@ def _reason(lost: Values, extra: Values, pair: Pair) -> str:
     if not extra and len(lost) == 1 and is_written_out(pair):
         return "written out"
     if not lost:
-        return "added"
+        return "field added" if is_of_a_field(extra) else "added"
     if pair.form and not extra and all(map(_is_number, lost)):
         return "number lost in a form"
     if not extra and is_of_a_field(lost):

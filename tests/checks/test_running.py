@@ -38,7 +38,11 @@ def test_a_finding_points_at_exactly_the_value(bench):
     line = (wb.root / row["file"]).read_text("utf-8").splitlines()[row["line"] - 1]
     assert line[row["column"] - 1 : row["end_column"] - 1] == "Salut"
     assert list(wb.check().columns) == list(COLUMNS)
-    assert (row["key"], row["locale"], row["severity"]) == ("home.title", "fr", "error")
+    assert (row["key"], row["locale"], row["severity"]) == (
+        "home.title",
+        "fr",
+        "warning",
+    )
 
 
 @pytest.mark.parametrize(
@@ -79,7 +83,7 @@ def test_a_message_beside_its_field_may_call_it_this_field(workspace):
         "composer.json": {"require": {"laravel/framework": "11"}},
         "lang/en/validation.php": php.replace("{}", "The :attribute is :min.", 2),
         "lang/de/validation.php": php.replace("{}", "Feld: :min.", 1).replace(
-            "{}", "Ein :attribute."
+            "{}", "Ein :attribute ist :mni."
         ),
     }
     frame = i18n.open(workspace(files)).check("de", rules=["placeholders"])
@@ -584,3 +588,39 @@ def test_a_link_to_a_message_that_is_not_there_is_broken(workspace):
         "yes": "info",
         "no": "warning",
     }
+
+
+def test_what_androids_files_are_written_in_says_nothing_of_the_json_beside_them(
+    workspace,
+):
+    texts = {f"k{number}": f"Text {number} for {{name}}" for number in range(4)}
+    lost = texts | {"k1": "Ein Text für {nam}"}
+    strings = '<resources><string name="rate">Rate %1$s</string></resources>'
+    files = {
+        "android/build.gradle": "apply plugin: 'com.android.application'\n",
+        "android/src/main/res/values/strings.xml": strings,
+        "locales/en.json": texts,
+        "locales/de.json": lost,
+    }
+    frame = i18n.open(workspace(files)).check("de", rules=["placeholders"])
+    assert list(frame["key"]) == ["k1"]
+
+
+def test_a_field_that_a_message_names_all_the_same_is_a_note(workspace):
+    php = "<?php return ['required' => '{}'];"
+    files = {
+        "composer.json": {"require": {"laravel/framework": "11"}},
+        "lang/en/validation.php": php.replace("{}", "This field is required."),
+        "lang/de/validation.php": php.replace("{}", ":attribute fehlt."),
+    }
+    frame = i18n.open(workspace(files)).check("de", rules=["placeholders"])
+    assert list(frame["severity"]) == ["info"]
+
+
+def test_a_translation_without_big_letters_is_a_warning(workspace):
+    files = {
+        "locales/en.json": {"a": "<big>Warning!</big> Save it", "b": "Save"},
+        "locales/de.json": {"a": "Warnung! Sichern Sie", "b": "Sichern"},
+    }
+    frame = i18n.open(workspace(files)).check("de", rules=["tags"])
+    assert list(frame["severity"]) == ["warning"]
