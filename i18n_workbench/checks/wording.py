@@ -87,13 +87,16 @@ _TWICE = {
     | {"wordt", "worden", "zijn", "hebt", "heeft", "hebben", "kunt", "kan", "wilt"},
     "pt": {"logo", "pouco"},
     "sv": {"till", "från", "för", "med"},
+    "hr": {"što"},
+    "sr": {"što"},
+    "bs": {"što"},
     "da": {"til", "fra", "for", "med"},
     "nb": {"til", "fra", "for", "med"},
     "no": {"til", "fra", "for", "med"},
     "nn": {"til", "frå", "for", "med"},
 }
 """Words that may stand twice: a verb's prefix beside the same preposition (Dutch ``pas de toetsen aan aan``, Swedish ``läggs
-till till listan``), and the verb that ends a clause beside that of the sentence (Dutch ``wat gespeeld wordt wordt``)."""
+till till listan``), and the verb that ends a clause beside that of the sentence (Dutch ``wat gespeeld wordt wordt``); Croatian ``bilo što što imate``."""
 _HAN = "\u3400-\u9fff"
 # What begins with the Chinese for "of" is said of what stands before it ("your channel's channel").
 _RUN_TWICE = re.compile(
@@ -103,6 +106,11 @@ _RUN_TWICE = re.compile(
 also some of three kana (``ひとつひとつ``). A run in katakana has to begin where a word does: loan words are put together
 without a space, and one may end as the next one is (``プロファイルファイル``, profile file).
 """
+_MARKS = ".,;:!?…"
+_DEGREES = ("viel", "wenig", "groß", "klein", "hoch", "hoh", "lang", "kurz")
+"""What German says after ``zu`` in the sense of *too*, where another ``zu`` may stand before it."""
+_ROOT = 5
+"""Letters that two words of one root begin with."""
 _SPACE = frozenset(char for char in map(chr, range(0x3001)) if char.isspace())
 _PAIR_OF_WORDS = re.compile(r"\b(\w++) (?:by|to|for|and|after) \1\b", re.IGNORECASE)
 """What other languages say by a doubled word (``side by side``, ``step by step``)."""
@@ -143,12 +151,23 @@ class DoubledWord(Rule):
         if (
             found
             and not _doubled(pair.source, "")
+            and not _is_derived(pair.source, found)
             and not _PAIR_OF_WORDS.search(pair.source)
             and found.lower() not in _TWICE.get(pair.language, ())
         ):
             is_sure = pair.language in _ONCE or pair.language in _WITHOUT_SPACES
             severity: Severity | None = None if is_sure else "info"
             yield Issue(f"{found!r} stands twice", "leave one", severity)
+
+
+def _is_derived(source: str, word: str) -> bool:
+    """Whether the source has the word beside one of its root (``Bolivian Boliviano``), which may be the same elsewhere."""
+    words = source.casefold().split()
+    root = word.casefold()[:_ROOT]
+    for one, two in itertools.pairwise(words):
+        if len(root) == _ROOT and one.startswith(root) and two.startswith(root):
+            return True
+    return False
 
 
 def _is_without_spaces(pair: Pair) -> bool:
@@ -286,17 +305,21 @@ def _doubled(text: str, language: str, shortest: int = 3) -> str:
 
 
 def _doubled_in(line: str, language: str, shortest: int) -> str:
-    """The same of a line: a heading may be the first word of the next."""
+    """The same of a line: a heading may be the first word of the next. Who writes a word three times means it
+    (``Pyp pyp pyp``), and ``gehört zu zu vielen`` is German.
+    """
     words = line.split()
     short = _SHORT.get(language, ())
     before = "."
-    for one, two in itertools.pairwise(words):
+    for one, two, then in zip(words, words[1:], [*words[2:], ""], strict=False):
         is_word = one.isalpha() and (len(one) >= shortest or one in short)
         begins = before[-1] in ".!?:"
         is_same = one == two or (
             begins and one.lower() == two.lower() and not two.isupper()
         )
-        if is_word and is_same:
+        is_thrice = two.lower() in {before.lower(), then.strip(_MARKS).lower()}
+        is_degree = one == "zu" and then.startswith(_DEGREES)
+        if is_word and is_same and not is_thrice and not is_degree:
             return one
         before = one
     return ""
