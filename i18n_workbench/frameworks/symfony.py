@@ -31,6 +31,8 @@ _DOMAIN = lazy_pattern(
     r"""(?:,\s*(?:domain\s*[:=]\s*)?|^\s*domain\s*[:=]\s*)["']([\w.+-]+)["']\s*$"""
 )
 """The domain at the end of a filter's arguments."""
+_COMPUTED = lazy_pattern(r"[}\])]\s*,\s*(?!null\b|none\b)[A-Za-z_][\w.]*\s*$")
+"""A domain that only the running program knows (``trans({}, admin.translationdomain)``)."""
 _FAR = 1_000
 """Characters of a filter's arguments that are looked at."""
 _FROM = lazy_pattern(r"""\bfrom\s+["']([\w.+-]+)["']""")
@@ -70,12 +72,13 @@ def _of_twig(text: str) -> Iterator[Call]:
         group = "s" if found["s"] is not None else "d"
         written = re.sub(r"\\(['\"\\])", r"\1", found[group])
         domain = _domain_behind(text, found.end()) or usual
+        is_elsewhere = _is_elsewhere(text, found.end())
         yield Call(
             written,
             found.start(group),
             found.end(group),
-            in_domain(found["filter"], domain),
-            sure=found["filter"] != "t",
+            in_domain(found["filter"], "?" if is_elsewhere else domain),
+            sure=found["filter"] != "t" and not is_elsewhere,
             namespace=domain,
         )
     for both in _EITHER.finditer(text):
@@ -93,8 +96,18 @@ def _of_twig(text: str) -> Iterator[Call]:
 
 def _domain_behind(text: str, offset: int) -> str:
     """The domain that a filter is given (``|trans({}, 'admin')``); empty = none."""
+    found = _DOMAIN.search(_arguments(text, offset))
+    return found[1] if found else ""
+
+
+def _is_elsewhere(text: str, offset: int) -> bool:
+    """Whether a filter is given a domain that is computed: an admin class of a program's own brings its texts."""
+    return _COMPUTED.search(_arguments(text, offset)) is not None
+
+
+def _arguments(text: str, offset: int) -> str:
+    """What stands in the brackets behind a filter."""
     if not text.startswith("(", offset):
         return ""
     arguments = text[offset : offset + _FAR]
-    found = _DOMAIN.search(arguments[1 : closing(arguments, 0)])
-    return found[1] if found else ""
+    return arguments[1 : closing(arguments, 0)]

@@ -16,6 +16,7 @@ from i18n_workbench.gate.elsewhere import (
     attributes_of_terms,
     in_few_locales,
     read_by_frameworks,
+    texts_themselves,
     undue,
     without_counterpart,
 )
@@ -98,6 +99,7 @@ def absent(
         if locale == source:
             wanted = {key for key in in_use & without if not has_own_text(key)}
             wanted -= read_by_frameworks(catalog, wanted)
+            wanted -= texts_themselves(catalog, wanted)
             yield from _missing_source(catalog, wanted)
             continue
         if is_pseudo_locale(catalog, locale):

@@ -73,6 +73,21 @@ def read_by_frameworks(catalog: Catalog, keys: Iterable[str]) -> set[str]:
     return _read_by(catalog.project.frameworks, keys)
 
 
+def texts_themselves(catalog: Catalog, keys: Iterable[str]) -> set[str]:
+    """Of these the keys that are texts, which a framework shows where no file has them: a source language needs no file
+    for them (Laravel's ``lang/fr.json``; without this 916 findings in one project, 0 of 1 judged right).
+    """
+    may_be = {key for key in keys if " " in key or "." not in key}
+    if not may_be:
+        return may_be
+    frameworks = {each.id: each for each in catalog.project.frameworks}
+    shows_keys = []
+    for entry in _entries(catalog):
+        framework = frameworks.get(entry.framework)
+        shows_keys.append(framework is not None and framework.keys.sentences)
+    return may_be & _only_in(catalog, shows_keys)
+
+
 def with_optional_values(catalog: Catalog, keys: Iterable[str]) -> set[str]:
     """Of these the keys whose values a translation may leave out (Devise's ``%{authentication_keys}``)."""
     lenient = [each for each in catalog.project.frameworks if each.keys.optional_values]

@@ -33,6 +33,10 @@ SIGN: Final = 2
 WORD: Final = 3
 """Letters of a short word that languages without articles or prepositions have nothing for (``The``, ``by``), and as many
 locales that leave it empty."""
+_ARTICLES = frozenset(("The", "the", "A", "a", "An", "an"))
+"""What many languages have no word for."""
+FEW: Final = 4
+"""Words from which on a text that begins with a small letter is no piece of a sentence (of 16 judged empty ones none has more)."""
 _PIECE_NAME = re.compile(
     r"(?:[._-]|(?<=[a-z])(?=[A-Z]))(?:before|after|prefix|suffix)\d*$", re.IGNORECASE
 )
@@ -90,12 +94,31 @@ class Support:
         return True
 
     def _is_piece(self, key: str, source: str) -> bool:
-        """Whether a text goes on in another one (``sent to ``, ``hint.before``), or is a short word that many leave empty."""
+        """Whether a text goes on in another one (``sent to ``, ``or back to the``, ``hint.before``), or is a short word that
+        many leave empty.
+        """
         if source.strip(" ") != source or _PIECE_NAME.search(key):
+            return True
+        if source in _ARTICLES or self._is_fragment(source):
             return True
         if letters_in(source) > WORD:
             return False
         return sum(key in keys for keys in self._empty_keys.values()) >= WORD
+
+    def _is_fragment(self, source: str) -> bool:
+        """Whether a text is a few words that begin with a small letter, where most texts begin with a capital."""
+        is_small = source[:1].islower() and source[-1:].isalpha()
+        return is_small and source.count(" ") < FEW and self._begins_with_capitals
+
+    @cached_property
+    def _begins_with_capitals(self) -> bool:
+        """Whether most source texts begin with a capital."""
+        small = capital = 0
+        for key in self.catalog.keys:
+            first = self.catalog.source_text(key)[:1]
+            small += first.islower()
+            capital += first.isupper()
+        return small * 3 < capital
 
     @cached_property
     def _empty_keys(self) -> dict[str, set[str]]:
@@ -180,6 +203,17 @@ class Support:
     def _sorted_keys(self) -> NDArray[np.int32]:
         return self.catalog.columns.key[self._translations]
 
+    def _stand_in_their_file(self) -> NDArray[np.bool_]:
+        """Which translations stand in the file of their key, or have a key whose file has a translation nowhere."""
+        columns = self.catalog.columns
+        rows = self._translations
+        files = self._files[columns.key[rows]]
+        own = self._numbers[columns.file[rows]] == files
+        has_translation = np.zeros(len(self._names), bool)
+        has_translation[files[own]] = True
+        in_place: NDArray[np.bool_] = own | ~has_translation[files]
+        return in_place
+
     @cached_property
     def _names(self) -> list[str]:
         """Of each file the name that it has, or would have, in the source language."""
@@ -192,15 +226,18 @@ class Support:
         return names
 
     @cached_property
-    def _files(self) -> NDArray[np.int32]:
-        """Of each key the number of its file, one for all locales: that of the source language, else the first that has it."""
+    def _numbers(self) -> NDArray[np.int32]:
+        """Of each chunk the number of its file, one for all locales."""
         numbers: dict[str, int] = {}
         for name in self._names:
             numbers.setdefault(name, len(numbers))
-        number_of_each = [numbers[name] for name in self._names]
-        of_chunks = np.array(number_of_each, np.int32)
+        return np.array([numbers[name] for name in self._names], np.int32)
+
+    @cached_property
+    def _files(self) -> NDArray[np.int32]:
+        """Of each key the number of its file, one for all locales: that of the source language, else the first that has it."""
         columns = self.catalog.columns
-        file_of_rows = of_chunks[columns.file]
+        file_of_rows = self._numbers[columns.file]
         files = np.zeros(len(self.catalog.keys), np.int32)
         # The first file that has a key is written last, and stays.
         files[columns.key[::-1]] = file_of_rows[::-1]
@@ -219,9 +256,12 @@ class Support:
 
     @cached_property
     def _texts_of_files(self) -> list[dict[str, int]]:
-        """Of each file how many texts each locale has, if any."""
+        """Of each file how many texts each locale has in it, if any: what another file has of its keys does not make the locale
+        a translation of it (Spark's plugin for 10 of 39 languages shares 18 of 139 keys with the program: 3,719 of 3,838
+        missing texts). Where no locale has a file of its name, the texts stand elsewhere, and all count.
+        """
         columns = self.catalog.columns
-        rows = self._translations
+        rows = self._translations[self._stand_in_their_file()]
         locales = self.catalog.locales
         shape = (len(self._names), len(locales))
         counts = np.zeros(shape, np.intp)

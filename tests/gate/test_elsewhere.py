@@ -208,3 +208,34 @@ def test_vue_reads_names_in_brackets_as_parts_of_a_path(workspace):
     wb = i18n.open(root)
     wb.changes().rename("Lists.No videos.", "Lists.none", code=True).apply()
     assert '$t("Lists.none")' in (root / "src/a.vue").read_text("utf-8")
+
+
+def test_a_text_that_laravel_shows_by_itself_needs_no_source_file(workspace):
+    files = {
+        "composer.json": '{"require": {"laravel/framework": "^11"}}',
+        "lang/en/shop.php": "<?php return ['open' => 'Open'];",
+        "lang/fr/shop.php": "<?php return ['open' => 'Ouvrir', 'shut' => 'Fermé'];",
+        "lang/fr.json": {"Content committed": "Contenu validé"},
+        "app/a.php": "<?php echo __('Content committed'), __('shop.shut');",
+    }
+    rows = missing(workspace(files))
+    assert [row["key"] for row in rows if row["locale"] == "en"] == ["shop.shut"]
+
+
+def test_what_a_plugin_shares_with_the_program_makes_no_translation_of_it(workspace):
+    """A plugin for two of seven languages has keys that the program has for all."""
+    core = {f"core{number}": f"Core text {number}" for number in range(8)}
+    plugin = {"core1": "Core text 1", "core2": "Core text 2", "more": "More of it"}
+    files = {}
+    for tag in ("", *LOCALES, "pl"):
+        files[f"core/app_i18n{tag and '_'}{tag}.properties"] = lines(core, tag)
+    for tag in ("", "de", "fr", "it"):
+        files[f"plugin/i18n/more_i18n{tag and '_'}{tag}.properties"] = lines(
+            plugin, tag
+        )
+    wb = i18n.open(workspace(files))
+    assert levels(wb, "more") == dict.fromkeys(("es", "pl", "pt", "sv"), "info")
+
+
+def lines(texts, tag):
+    return "".join(f"{key}={text} {tag}\n" for key, text in texts.items())

@@ -658,6 +658,30 @@ def test_a_value_that_the_call_gives_may_be_shown_instead_of_the_sources(
     assert [row["severity"] for row in rows(frame, "placeholders")] == [severity]
 
 
+def test_a_word_in_small_letters_that_a_locale_leaves_empty_is_a_piece(project):
+    many = {f"label{number}": f"Label {number}" for number in range(6)}
+    pieces = {"find": "search", "back": "or back to the", "title": "Find it"}
+    source = {**EN, **many, **pieces}
+    empty = {"find": "", "back": ""}
+    root = project(
+        en=source,
+        fr={**FR, **many, **empty, "title": ""},
+        de={**DE, **many, **empty},
+    )
+    levels = {
+        (row["locale"], row["key"]): row["severity"]
+        for row in rows(found(root), "empty")
+        if row["key"] in pieces
+    }
+    assert levels == {
+        ("fr", "find"): "info",
+        ("fr", "back"): "info",
+        ("fr", "title"): "error",
+        ("de", "find"): "info",
+        ("de", "back"): "info",
+    }
+
+
 def test_a_piece_of_a_sentence_that_a_locale_leaves_empty_is_a_note(project):
     pieces = {"sent": "It will be sent to ", "hint.before": "See", "the": "The"}
     labels = {"name": "Name", "size": "Size", "kind": "Kind"}
