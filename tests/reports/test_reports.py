@@ -209,6 +209,26 @@ def test_junit_parses_and_its_numbers_add_up(findings, fail_on):
     assert sum(int(suite.get("failures")) for suite in root) == failing
 
 
+JENKINS = {
+    "testsuites": {"name", "time", "tests", "failures", "errors"},
+    "testsuite": {"name", "tests", "failures", "errors", "skipped"},
+    "testcase": {"name", "time", "classname", "group"},
+    "failure": {"type", "message"},
+    "skipped": {"type", "message"},
+}
+"""The attributes that the schema of Jenkins' xUnit plug-in has for the elements that we write."""
+
+
+@pytest.mark.parametrize("count", [0, 3])
+def test_junit_has_what_jenkins_schema_demands_and_nothing_else(count):
+    report = report_of([one(evidence=str(at)) for at in range(count)])
+    root = ET.fromstring(render(report, "junit").encode("utf-8"))
+    for element in root.iter():
+        assert set(element.keys()) <= JENKINS[element.tag], element.tag
+    for suite in root.iter("testsuite"):
+        assert {"name", "tests", "failures", "errors"} <= set(suite.keys())
+
+
 @settings(max_examples=25, deadline=None)
 @given(findings=st.lists(FINDINGS, max_size=4))
 def test_github_gets_one_command_a_finding_whatever_the_texts_say(findings):
