@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
     from i18n_workbench.extraction import Hardcoded
-    from i18n_workbench.gate.since import ChangedLines
 
 
 class _Place(NamedTuple):
@@ -22,17 +21,19 @@ class _Place(NamedTuple):
 class Reworded:
     """The places of hard-coded texts that are gone, each for one new text in its place.
 
-    ``said`` are the texts that code says now: one of them only moved. ``hardcoded_in`` finds the texts in a file by its
-    name and content.
+    ``text_then`` and ``text_now`` give what a file said and says, ``hardcoded_in`` finds the texts in a file by its name and
+    content. ``said`` are the texts that code says now: one of them only moved.
     """
 
     def __init__(
         self,
-        lines: ChangedLines,
+        text_then: Callable[[str], str],
+        text_now: Callable[[str], str],
         hardcoded_in: Callable[[str, str], Iterable[Hardcoded]],
         said: Collection[str],
     ) -> None:
-        self._lines = lines
+        self._text_then = text_then
+        self._text_now = text_now
         self._hardcoded_in = hardcoded_in
         self._said = said
         self._places: dict[str, list[_Place]] = {}
@@ -48,7 +49,7 @@ class Reworded:
         return False
 
     def _places_of(self, file: str) -> list[_Place]:
-        then = self._lines.text_then(file)
+        then = self._text_then(file)
         if not then:
             return []
         gone = [
@@ -59,7 +60,7 @@ class Reworded:
         if not gone:
             return []
         places = []
-        for before, now in _rewritten(then, self._lines.text_now(file)):
+        for before, now in _rewritten(then, self._text_now(file)):
             texts = [text for line, text in gone if line in before]
             places.append(_Place(now, texts))
         return places

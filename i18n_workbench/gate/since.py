@@ -212,7 +212,8 @@ class Branch:
         gone = list(self._gone)
         findings = list(findings)
         said = {one.evidence for one in findings if one.rule == "hardcoded"}
-        reworded = Reworded(self._lines, self._hardcoded_in, said)
+        lines = self._lines
+        reworded = Reworded(lines.text_then, lines.text_now, self._hardcoded_in, said)
         for finding in findings:
             match finding.rule:
                 case "hardcoded":
