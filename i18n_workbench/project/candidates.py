@@ -213,7 +213,7 @@ def _is_family(names: Iterable[str], source: str, readers: Readers, tags: Tags) 
     tags.take_siblings([stems])
     locales = [tags.canonical(stem) for stem in stems if tags.known(stem)]
     return (
-        source in locales
+        any(locale == source or locale.startswith(f"{source}-") for locale in locales)
         and len(locales) >= _FAMILY
         and len(locales) >= MAJORITY * len(stems)
     )

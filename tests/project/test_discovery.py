@@ -1299,8 +1299,9 @@ def test_files_called_by_the_english_names_of_languages(opened):
     )
 
 
-def test_a_family_of_files_wherever_it_stands(opened):
-    files = {f"loc/{tag}.json": {"a": "x"} for tag in ("de", "en", "fr", "nl")}
+@pytest.mark.parametrize("source", ["en", "en-us"])
+def test_a_family_of_files_wherever_it_stands(opened, source):
+    files = {f"loc/{tag}.json": {"a": "x"} for tag in ("de", source, "fr", "nl")}
     files |= {f"data/{tag}.json": {"a": "x"} for tag in ("ar", "br", "cy", "es", "id")}
     files["ios/App/en.lproj/Localizable.strings"] = '"b" = "x";\n'
     project = opened(files)

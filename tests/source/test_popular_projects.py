@@ -337,6 +337,7 @@ def test_a_table_of_a_module_is_asked_without_a_name(tmp_path: Path) -> None:
         "App/en.lproj/InfoPlist.strings": '"CFBundleName" = "a";\n"CFBundleDisplayName" = "b";\n"NSFaceIDUsageDescription" = "c";\n',
         "Plugin/en.lproj/Localizable.strings": '"%lu files" = "c";\n',
         "Plugin/en.lproj/InfoPlist.strings": '"CFBundleName" = "b";\n"NFCReaderUsageDescription" = "c";\n',
+        "Plugin/en.lproj/beta-InfoPlist.strings": '"CFBundleName" = "c";\n',
         "Plugin/Look.m": 'NSLocalizedStringFromTableInBundle(@"%lu files", nil, bundle, "files");',
         "App/View.m": 'NSLocalizedString(@"Open", nil);',
     })  # fmt: skip
@@ -347,6 +348,7 @@ def test_a_table_of_a_module_is_asked_without_a_name(tmp_path: Path) -> None:
     assert {key for key, each in status.items() if each == "unused"} == {"Gone"}
     assert status["Plugin-Localizable.%lu files"] == "possibly used"
     assert status["Plugin-InfoPlist.NFCReaderUsageDescription"] == "possibly used"
+    assert status["beta-InfoPlist.CFBundleName"] == "possibly used"
 
 
 def test_literals_behind_one_another_are_one_text_in_objective_c(

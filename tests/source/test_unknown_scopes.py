@@ -46,6 +46,8 @@ CASES = [
     ("typed", {"src/a.tsx": HOOKS + FORM,
                "src/b.ts": "type T = ReturnType<typeof useTranslations<'Form'>>; export const schema = (t: T) => t('tooShort')"}),
     ("with a variable namespace", {"src/a.tsx": HOOKS + FORM + "function S({ ns }) { const t = useTranslations(ns); return t('tooShort') }"}),
+    ("out of a hook of its own beside another translator",
+     {"src/a.tsx": HOOKS + FORM, "src/b.tsx": "const B = () => { const { t } = useOwn(); const tPage = useTranslations('Page'); return t('tooShort') + tPage('title') }"}),
     ("with options of its own", {"src/a.tsx": HOOKS + FORM, "src/b.tsx": "async function S(o) { const t = await getTranslations(o); return t('tooShort') }"}),
 ]  # fmt: skip
 
@@ -122,13 +124,13 @@ def test_a_file_is_searched_for_hooks_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     searched: list[tuple[str, ...]] = []
-    calls_any = handed_in._calls_any
+    binds = handed_in._binds
 
-    def counted(hooks: tuple[str, ...]) -> re.Pattern[str]:
+    def counted(hooks: tuple[str, ...], names: frozenset[str]) -> re.Pattern[str]:
         searched.append(hooks)
-        return calls_any(hooks)
+        return binds(hooks, names)
 
-    monkeypatch.setattr(handed_in, "_calls_any", counted)
+    monkeypatch.setattr(handed_in, "_binds", counted)
     calls = " ".join(f"a{number} = t('Form.title');" for number in range(40))
     found = statuses(tmp_path, {"src/a.tsx": f"const B = ({{ t }}) => {{ {calls} }}"})
     assert found["Form.title"] == "used"

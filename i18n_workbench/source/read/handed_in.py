@@ -20,7 +20,8 @@ _IMPORTED = re.compile(
 def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
     """Whether a translator comes from elsewhere, where a hook bound it to a namespace that this file does not say.
 
-    It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
+    It is called as a hook's members are (``t``, ``props.t``), and the file neither imports it nor takes it out of a hook:
+    ``const { t } = useProfileTexts()`` beside a hook that binds another one is a hook of the project's own.
     """
     hooks, members = _namespaced(framework)
     if not hooks:
@@ -37,7 +38,7 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
     if not is_member and not _is_kept_elsewhere(framework, names, text):
         return False
     is_imported = not members.isdisjoint(_imported(text))
-    return not is_imported and not _calls_one_of(hooks, text)
+    return not is_imported and not _binds_one_of(hooks, frozenset(called), text)
 
 
 def _is_kept_elsewhere(framework: Framework, names: Sequence[str], text: str) -> bool:
@@ -63,17 +64,21 @@ def _declares(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?:const|let|var|class|function)\s+{word}(?![\w$])")
 
 
-@lru_cache(maxsize=4)
-def _calls_one_of(hooks: tuple[str, ...], text: str) -> bool:
-    """Whether a file calls one of these hooks, asked once for all calls in it."""
-    return _calls_any(hooks).search(text) is not None
+@lru_cache(maxsize=16)
+def _binds_one_of(hooks: tuple[str, ...], names: frozenset[str], text: str) -> bool:
+    """Whether a file takes one of these names out of a hook, asked once for all calls of them."""
+    return _binds(hooks, names).search(text) is not None
 
 
 @lru_cache(maxsize=64)
-def _calls_any(hooks: tuple[str, ...]) -> re.Pattern[str]:
-    """A call of one of these hooks; a type that names one is none."""
+def _binds(hooks: tuple[str, ...], names: frozenset[str]) -> re.Pattern[str]:
+    """One of these names before a call of one of these hooks; a type that names a hook is none."""
     any_hook = "|".join(map(re.escape, hooks))
-    return re.compile(rf"(?:{any_hook})\s*(?:<[^<>()]*>\s*)?\(")
+    any_name = "|".join(map(re.escape, sorted(names)))
+    target = rf"(?<![\w$.])(?:{any_name})(?![\w$])[^=;(){{}}]*\}}?"
+    return re.compile(
+        rf"{target}\s*=\s*(?:await\s+)?(?:{any_hook})\s*(?:<[^<>()]*>\s*)?\("
+    )
 
 
 @lru_cache(maxsize=64)

@@ -199,7 +199,7 @@ def _is_unnamed_table(file: LocaleFile) -> bool:
     if not fmt.scoped:
         return True
     table = table_of(file)
-    return table == "InfoPlist" or file.namespace != table
+    return table.endswith("InfoPlist") or file.namespace != table
 
 
 def _sections(catalog: Catalog) -> set[str]:
