@@ -27,7 +27,7 @@ from i18n_workbench.project.survey.doubts import is_by_chance, is_doubtful
 from i18n_workbench.project.survey.homes import claims_at_home
 from i18n_workbench.project.survey.neutral import with_own_language
 from i18n_workbench.project.survey.rules import namespaces_on
-from i18n_workbench.project.survey.surveyor import Surveyor
+from i18n_workbench.project.survey.surveyor import NOT_ENABLED, Surveyor
 from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.twins import without_twins
 from i18n_workbench.project.unloaded import NOT_READ, UnloadedData
@@ -381,7 +381,10 @@ def _nothing(settings: Mapping[str, Any], out: Discovery) -> Finding:
     step = "set localesPaths to the directories of the locale files, and pathMatcher to how they are named"
     if settings["dirStructure"] != "auto":
         step += "; dirStructure is set, and files of the other layout are not read"
-    if out.left_out and all(
+    disabled = [one for one in out.skipped if one.reason.endswith(NOT_ENABLED)]
+    if disabled:
+        step = f"{disabled[0].file} is not loaded, since enabledParsers leaves its parser out: add it there"
+    elif out.left_out and all(
         group.reason.startswith(NOT_READ) for group in out.left_out
     ):
         step = "a format that none of the parsers reads needs a plug-in (entry point i18n_workbench.formats)"

@@ -537,6 +537,15 @@ def test_enabled_parsers(opened):
     assert reasons(project) == {"locales/fr.po": "the parser po is not enabled"}
 
 
+def test_parsers_that_leave_nothing_are_named(opened):
+    project = opened(
+        ["src/locales/en.json"],
+        {"localesPaths": "src/locales", "enabledParsers": ["ts"]},
+    )
+    (problem,) = project.problems
+    assert "enabledParsers" in problem.suggestion
+
+
 def test_further_endings(opened):
     settings = {
         "parsers.extendFileExtensions": {"lang": "json", ".strings.txt": "properties"},

@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
 
+NOT_ENABLED = "is not enabled"
+"""How the reason ends that a file is skipped whose format the settings leave out."""
+
 
 class Surveyor:
     """Finds the locale files of one directory after the other."""
@@ -235,7 +238,7 @@ class Surveyor:
                 claim.skipped.append(
                     Skipped(
                         whole,
-                        f"the parser {self.readers.parser(fmt)} is not enabled",
+                        f"the parser {self.readers.parser(fmt)} {NOT_ENABLED}",
                         meant=True,
                     )
                 )
