@@ -21,9 +21,7 @@ TREE = f"t{MEMBERS}"
 EXTENSION = "…."
 """What the callee begins with that is a member of a text (``'title'.tr()``): nothing of the text itself is called so."""
 MARKED = "translatable"
-"""The callee of what a description of an interface marks to be translated (``translatable="yes"``): of seven programs six have
-.989 and more of these texts in their catalogs.
-"""
+"""The callee of what a description of an interface marks to be translated (``translatable="yes"``)."""
 REFERENCE = "@string"
 """The callee of what refers to a resource in Android's XML, whose name a library may bring."""
 OF_CONTROL = "x:Uid"

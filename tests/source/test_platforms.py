@@ -45,6 +45,14 @@ def test_a_reference_to_no_string_of_an_app_is_undefined(tmp_path: Path) -> None
     assert [key for key, status in found.items() if status != "used"] == ["home_tilte"]
 
 
+def test_several_references_to_no_string_of_an_app_are_undefined(
+    tmp_path: Path,
+) -> None:
+    slips = [f"home_tilte_{number}" for number in range(4)]
+    found = judged(tmp_path, android([*WORDS, *slips]))
+    assert [key for key, status in found.items() if status != "used"] == slips
+
+
 @pytest.mark.parametrize(
     "names",
     [

@@ -18,7 +18,9 @@ from i18n_workbench.frameworks.calls import (
     EXTENSION,
     GAME,
     LOOKUP,
+    MARKED,
     MEMBERS,
+    REFERENCE,
     TREE,
     without_domain,
 )
@@ -41,8 +43,10 @@ LEARNED = "learned"
 Texts = dict[str, bool]
 """What is asked for, and whether it is a key."""
 
-_TRANSLATORS = frozenset({LOOKUP, GAME})
-"""Functions that get nothing but texts to be translated."""
+_TRANSLATORS = frozenset({GAME, LOOKUP, MARKED, REFERENCE})
+"""What gets nothing but messages. Of the names that XML of Android refers to 11 apps have .991 and more, of the texts that
+descriptions of interfaces mark six programs have .87 (terminator, whose catalogs are old) and more.
+"""
 
 SURELY = 0.95
 """The share of keys among the different texts of what gets other things, too. Of SwiftUI's views eleven apps have .986 (UTM) and
