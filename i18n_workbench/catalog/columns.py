@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.families import Families
     from i18n_workbench.catalog.files import LoadedFile
+    from i18n_workbench.formats import Values
 
     Ids = NDArray[np.int32]
     """Keys, locales, files or rows by their numbers."""
@@ -80,14 +81,13 @@ class Columns:
 
     def every_text(self, chunks: Sequence[Chunk]) -> NDArray[np.object_]:
         """The texts of all rows: a fifth of the time that :meth:`texts` takes for as many."""
-        lists: list[list[str | None]] = []
+        lists: list[Sequence[str | None]] = []
         for chunk in chunks:
             values = chunk.file.values
-            lists.append(values.texts if values is not None else [])
+            lists.append(_strings(values) if values is not None else [])
         sizes = np.fromiter(map(len, lists), np.int64, len(lists))
         starts = np.cumsum(sizes) - sizes
-        strings = chain.from_iterable(map(_strings, lists))
-        texts = np.fromiter(strings, object, int(sizes.sum()))
+        texts = np.fromiter(chain.from_iterable(lists), object, int(sizes.sum()))
         places = starts[self.file] + self.row
         of_rows: NDArray[np.object_] = texts[places]
         return of_rows
@@ -104,9 +104,11 @@ class Columns:
         return replace(self, filled=filled, translated=translated)
 
 
-def _strings(texts: Sequence[str | None]) -> Sequence[str | None]:
-    """Texts with an empty one where there is none."""
-    return [text or "" for text in texts] if None in texts else texts
+def _strings(values: Values) -> Sequence[str | None]:
+    """Texts with an empty one where there is none, which then has a kind."""
+    if not values.kinds:
+        return values.texts
+    return [text or "" for text in values.texts]
 
 
 def same_rows(before: Chunk, now: Chunk) -> bool:

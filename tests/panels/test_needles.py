@@ -45,6 +45,14 @@ def test_a_text_that_cannot_hold_a_needle_is_no_candidate():
     assert candidates.tolist() == [1, 2]
 
 
+def test_many_texts_are_joined_as_few_are():
+    texts = ["ends", "Rettet", "𐍆", "a\0b", ""] * 1000
+    texts[3333] = "édité"
+    candidates = Needle("ed").perhaps_inside(Joined(texts))
+    assert candidates.tolist() == [3333]
+    assert len(Joined(texts).breaks) == len(texts) - 1
+
+
 @pytest.mark.parametrize("needle", ["", "한국", "\ud800"])
 def test_a_needle_that_no_pattern_names_is_left_to_folding(needle):
     assert not Needle(fold(needle)).is_quick

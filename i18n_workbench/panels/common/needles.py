@@ -34,21 +34,31 @@ _JAMO = range(0x1100, 0x1200)
 """What eleven thousand syllables become: a pattern would name them all."""
 _LOOKED_AT = 6
 """Characters of a needle that a pattern has: each takes some hundred steps of RE2, and more leave no fewer texts."""
+_AT_ONCE = 2000
+"""Texts that are joined before they are encoded: one emoji makes four bytes of each letter beside it. 350,000 of MediaWiki
+take .13 CPU seconds as one text, .07 in parts.
+"""
 
 
 class Joined:
     """Texts as they stand, one behind the other."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        joined = _BREAK.join(texts)
-        if joined.count(_BREAK) >= max(len(texts), 1):
-            joined = _BREAK.join([text.replace(_BREAK, " ") for text in texts])
-        self.data = joined.encode("utf-8", "surrogatepass")
+        starts = range(0, len(texts), _AT_ONCE)
+        parts = [_encoded(texts[start : start + _AT_ONCE]) for start in starts]
+        self.data = _BREAK.encode().join(parts)
 
     @cached_property
     def breaks(self) -> NDArray[np.intp]:
         """Where each text but the last one ends."""
         return np.flatnonzero(np.frombuffer(self.data, np.uint8) == 0)
+
+
+def _encoded(texts: Sequence[str]) -> bytes:
+    joined = _BREAK.join(texts)
+    if joined.count(_BREAK) >= len(texts):
+        joined = _BREAK.join([text.replace(_BREAK, " ") for text in texts])
+    return joined.encode("utf-8", "surrogatepass")
 
 
 class Needle:
