@@ -37,11 +37,18 @@ class Reworded:
         self._hardcoded_in = hardcoded_in
         self._said = said
         self._places: dict[str, list[_Place]] = {}
+        self._same: dict[str, list[str]] = {}
 
-    def take(self, file: str, line: int) -> bool:
-        """Whether a text on a line of a file stands in the place of one that is gone; each counts once."""
+    def take(self, file: str, line: int, text: str) -> bool:
+        """Whether a text on a line of a file was there in other lines (a formatter broke them), or stands in the place of one
+        that is gone; each counts once.
+        """
         if file not in self._places:
             self._places[file] = self._places_of(file)
+        same = self._same.get(file, [])
+        if text in same:
+            same.remove(text)
+            return True
         for place in self._places[file]:
             if line in place.lines and place.gone:
                 place.gone.pop()
@@ -52,15 +59,18 @@ class Reworded:
         then = self._text_then(file)
         if not then:
             return []
-        gone = [
-            (each.line, each.text)
-            for each in self._hardcoded_in(file, then)
-            if each.text not in self._said
-        ]
-        if not gone:
+        found = [(each.line, each.text) for each in self._hardcoded_in(file, then)]
+        if not found:
             return []
+        blocks = list(_rewritten(then, self._text_now(file)))
+        gone = [each for each in found if each[1] not in self._said]
+        self._same[file] = [
+            text
+            for line, text in found
+            if text in self._said and any(line in before for before, _ in blocks)
+        ]
         places = []
-        for before, now in _rewritten(then, self._text_now(file)):
+        for before, now in blocks:
             texts = [text for line, text in gone if line in before]
             places.append(_Place(now, texts))
         return places

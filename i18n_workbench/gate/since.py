@@ -220,7 +220,9 @@ class Branch:
                     if (
                         self._lines.is_new(finding.file, finding.line)
                         and not _take(gone, finding.evidence)
-                        and not reworded.take(finding.file, finding.line)
+                        and not reworded.take(
+                            finding.file, finding.line, finding.evidence
+                        )
                     ):
                         yield finding
                 case "undefined":

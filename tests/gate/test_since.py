@@ -130,6 +130,13 @@ def test_a_hard_coded_text_in_other_words_is_no_worse(branch):
     assert named(since(branch)) == []
 
 
+def test_a_hard_coded_text_whose_lines_a_formatter_broke_is_old(branch):
+    edit(
+        branch, "src/App.vue", "<b>Pay by invoice</b>", "<b>\n  Pay by\n  invoice\n</b>"
+    )
+    assert named(since(branch)) == []
+
+
 def test_two_hard_coded_texts_for_one_are_worse_by_one(branch):
     two = "<b>Pay within a month</b>\n<i>Pay in advance</i>"
     edit(branch, "src/App.vue", "<b>Pay by invoice</b>", two)
