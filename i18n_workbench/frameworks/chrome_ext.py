@@ -30,7 +30,11 @@ class ChromeExt(Framework):
     id = "chrome-ext"
     name = "Chrome Extension"
     recognition = Recognition(
-        packages={"manifest.json": ("manifest_version", "_locales")}
+        packages={
+            "manifest.json": ("manifest_version", "_locales"),
+            # A manifest for each browser may have any name and place.
+            "package.json": ("web-ext", "webextension-polyfill"),
+        }
     )
     code = Code(
         languages=(
