@@ -155,8 +155,16 @@ def _one_copy(root: Path, drawn: Drawn, number: int, tally: Tally) -> None:
 
 
 def _is_undefined(key: str, text: str, now: dict[str, str]) -> bool:
-    """Whether a key is reported, by its whole name or as code writes it where calls leave a branch out."""
-    return "undefined" in {now.get(key), now.get(text)}
+    """Whether a key is reported, by its whole name or as code writes it where calls leave a branch out; a branch of a file
+    may be a namespace to code.
+    """
+    undefined = {_dotted(name) for name, status in now.items() if status == "undefined"}
+    return not undefined.isdisjoint({_dotted(key), _dotted(text)})
+
+
+def _dotted(key: str) -> str:
+    """A key with one mark between all its parts."""
+    return key.replace(":", ".").replace("|", ".")
 
 
 def _is_whole(key: str, texts: set[str]) -> bool:
@@ -164,7 +172,7 @@ def _is_whole(key: str, texts: set[str]) -> bool:
     if len(texts) != 1:
         return False
     text = _bare(min(texts))
-    return f".{key}".replace(":", ".").replace("|", ".").endswith(f".{text}")
+    return _dotted(f".{key}").endswith(f".{_dotted(text)}")
 
 
 def _bare(text: str) -> str:
