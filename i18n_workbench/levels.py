@@ -58,7 +58,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("plural-forms", "fractions"): "info",
     ("placeholders", "broken"): "error",  # 122 of 122, 27 projects
     ("placeholders", "lost"): "warning",  # 32 of 41, 12 projects: a sentence may do without; a slip has to be seen
-    ("placeholders", "lost alone"): "warning",  # 41 of 70, 32 projects: others may do without the value; a slip has to be seen
+    ("placeholders", "lost alone"): "error",  # 41 of 70, 32 projects: others may do without the value; an error all the same, as this is how a slip looks
     ("placeholders", "of a field"): "warning",  # 1 of 13, 4 projects: the message stands beside the field
     ("placeholders", "lost by most"): "warning",  # 15 of 22, but in 3 of 5 projects
     ("placeholders", "number lost in a form"): "warning",  # 0 of 14, 3 projects: who counts otherwise needs it

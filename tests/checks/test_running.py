@@ -38,11 +38,7 @@ def test_a_finding_points_at_exactly_the_value(bench):
     line = (wb.root / row["file"]).read_text("utf-8").splitlines()[row["line"] - 1]
     assert line[row["column"] - 1 : row["end_column"] - 1] == "Salut"
     assert list(wb.check().columns) == list(COLUMNS)
-    assert (row["key"], row["locale"], row["severity"]) == (
-        "home.title",
-        "fr",
-        "warning",
-    )
+    assert (row["key"], row["locale"], row["severity"]) == ("home.title", "fr", "error")
 
 
 @pytest.mark.parametrize(
