@@ -69,7 +69,7 @@ class _Whole:
 class PathMatcher:
     """A path pattern, matched against paths relative to a locale directory (``/`` separators, anchored at both ends).
 
-    A placeholder that is repeated has to stand for the same text everywhere. Where a pattern can be read in several
+    A placeholder that is repeated has to stand for the same text everywhere, in whatever case (``En/en.json``). Where a pattern can be read in several
     ways (``{namespace}_{locale}``) the reading with a usual language tag wins; ``known`` says which tags are usual.
 
     Raises
@@ -147,9 +147,9 @@ class PathMatcher:
         for (start, end), separators in reversed(
             list(zip(spans, self._separators, strict=False))
         ):
-            out = _replace(
-                out[:start], out[start:end], out[end:], locale_as_written, separators
-            )
+            old = out[start:end]
+            new = locale_as_written.upper() if old.isupper() else locale_as_written
+            out = _replace(out[:start], old, out[end:], new, separators)
         wanted = Found(locale_as_written, _namespace(match, relative_path))
         return out if spans and self.match(out) == wanted else None
 

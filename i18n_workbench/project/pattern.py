@@ -188,7 +188,7 @@ def _placeholder(part: Part, seen: Counter[str], *, tags: bool) -> str:
     name = "locale" if part.kind == "locale" else "namespace"
     seen[name] += 1
     if seen[name] > 1:
-        return rf"(?<{name}{seen[name] - 1}>\k<{name}0>)"
+        return rf"(?<{name}{seen[name] - 1}>(?i:\k<{name}0>))"
     if part.kind == "locale":
         body = TAG if tags else LOCALE
         if not part.optional:

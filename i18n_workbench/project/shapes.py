@@ -45,7 +45,7 @@ def structure_of(paths: Iterable[str], readers: Readers, tags: Tags) -> Structur
     """One file or one folder a locale: what most entries say; ``mixed`` when neither has :data:`MAJORITY`.
 
     Only entries that look like locales count. A folder counts only when it holds a file that can be read, and not when
-    its own files look like locales (``ve-mw/de.json``: then it is a namespace).
+    its own files look like other locales (``ve-mw/de.json``: then it is a namespace).
     """
     files: set[str] = set()
     folders: Counter[str] = Counter()
@@ -55,7 +55,9 @@ def structure_of(paths: Iterable[str], readers: Readers, tags: Tags) -> Structur
         if not slash and tags.known(stem):
             files.add(first)
         elif slash and tags.known(first):
-            folders[first] += -1 if "/" not in rest and tags.known(stem) else 1
+            is_other = tags.known(stem) and stem.casefold() != first.casefold()
+            is_other &= "/" not in rest
+            folders[first] += -1 if is_other else 1
     folders = +folders
     total = len(files) + len(folders)
     if total and len(folders) / total >= MAJORITY:
@@ -83,6 +85,40 @@ def default_patterns(
     tree = TREE_NAMESPACES if namespaces else TREE
     file = (FILE, FILE_BELOW) if below else (FILE,)
     return {"file": file, "dir": (tree,), "mixed": (FILE, tree)}[structure]
+
+
+def twice_named(paths: Iterable[str], readers: Readers, tags: Tags) -> list[str]:
+    """The patterns of files that name the locale of their folder again: ``en/en.json``, ``en/translationEN.json``.
+
+    What is left of their names is the namespace, the same one in all locales.
+    """
+    found = Counter[str]()
+    for path in paths:
+        folder, slash, name = path.partition("/")
+        if not slash or "/" in name or not tags.known(folder):
+            continue
+        stem = readers.split(name)[0]
+        is_other = tags.known(stem) and stem.casefold() != folder.casefold()
+        pattern = "" if is_other else _twice_named(folder, stem)
+        if pattern:
+            found[pattern] += 1
+    return [pattern for pattern, _ in found.most_common()]
+
+
+def _twice_named(locale: str, stem: str) -> str:
+    """The pattern of a file whose name holds the locale of its folder; empty where it does not."""
+    low, mark = stem.casefold(), locale.casefold()
+    if low == mark:
+        return "{locale}/{locale}.{ext}"
+    rest = stem[: -len(mark)]
+    if rest[-1:] in {".", "_", "-"} and low.endswith(mark):
+        return f"{{locale}}/{{namespace}}{rest[-1]}{{locale}}.{{ext}}"
+    separator = stem[len(mark) : len(mark) + 1]
+    if separator in {".", "_", "-"} and low.startswith(mark):
+        return f"{{locale}}/{{locale}}{separator}{{namespace}}.{{ext}}"
+    if rest[-1:].islower() and stem.endswith(locale.upper()):
+        return "{locale}/{namespace}{locale}.{ext}"
+    return ""
 
 
 def has_locale_files(paths: Iterable[str], readers: Readers, tags: Tags) -> bool:

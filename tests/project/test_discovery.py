@@ -116,6 +116,27 @@ def test_a_project_nobody_has_seen_opens(opened, name):
     ] == []
 
 
+@pytest.mark.parametrize(
+    ("english", "french", "namespace"),
+    [
+        ("en/en", "fr/fr", ""),
+        ("En/en", "Fr/fr", ""),
+        ("en/translationEN", "fr/translationFR", "translation"),
+        ("en/shop.en", "fr/shop.fr", "shop"),
+        ("en/en_messages", "fr/fr_messages", "messages"),
+        ("en/shop", "fr/shop", "shop"),
+    ],
+)
+def test_a_locale_that_a_file_names_again_is_no_part_of_its_namespace(
+    opened, english, french, namespace
+):
+    manifest = '{"dependencies": {"react-i18next": "13"}}'
+    files = {f"src/locales/{name}.json": "{}" for name in (english, french)}
+    project = opened({"package.json": manifest, **files})
+    found = [(file.locale, file.namespace) for file in project.discovery.files]
+    assert found == [("en", namespace), ("fr", namespace)]
+
+
 def test_a_module_named_like_a_rare_language_does_not_hide_the_locale_files(opened):
     names = ("de", "en", "zh_CN")
     files = {

@@ -56,6 +56,8 @@ MATCHES = [
     ("i18n_{locale}.properties", "i18n.properties", None, ""),
     # A placeholder that is repeated works, and has to agree with itself.
     ("{locale}/{locale}.json", "en/en.json", "en", ""),
+    ("{locale}/{locale}.json", "En/en.json", "En", ""),
+    ("{locale}/{namespace}{locale}.json", "en/shopEN.json", "en", "shop"),
     ("{locale}/{locale}.json", "en/fr.json", None, ""),
     ("{namespace}/{locale}/{namespace}.json", "shop/en/shop.json", "en", "shop"),
     ("{namespace}/{locale}/{namespace}.json", "shop/en/blog.json", None, ""),
@@ -103,6 +105,7 @@ SIBLINGS = [
         "pt-BR",
         "pt-BR/x.pt-BR.json",
     ),
+    ("en/xEN.json", "{locale}/{namespace}{locale}.json", "pt-BR", "pt-BR/xPT-BR.json"),
     ("en.json", "{locale}.{ext}", "../../etc/passwd", None),
     ("en.json", "{locale}.{ext}", "f.r", None),
     ("other.txt", "{locale}.{ext}", "fr", None),

@@ -22,6 +22,7 @@ from i18n_workbench.project.shapes import (
     has_locale_files,
     infer,
     structure_of,
+    twice_named,
 )
 from i18n_workbench.project.survey.bundles import (
     DEFAULT,
@@ -281,11 +282,15 @@ class Surveyor:
                 for framework in self._ordered(directory)
             ]
         below = has_locale_files(paths, self.readers, self.tags)
-        usual = default_patterns(structure, namespaces=self.namespaces, below=below)
+        usual = list(
+            default_patterns(structure, namespaces=self.namespaces, below=below)
+        )
+        if self.namespaces and structure != "file":
+            usual[:0] = twice_named(paths, self.readers, self.tags)
         return [
             Rule(framework, self.matcher(pattern))
             for framework in self._ordered(directory)
-            for pattern in framework.layout.path_matchers or usual
+            for pattern in (framework.layout.path_matchers or usual)
             if not framework.layout.format or is_home(framework, directory)
         ]
 
