@@ -115,9 +115,7 @@ def _with_marks(texts: frozenset[bytes]) -> frozenset[bytes]:
     return frozenset(filter(_MARK.search, texts))
 
 
-def is_list(
-    listed: Collection[str | bytes], everything: Collection[str | bytes]
-) -> bool:
+def is_list(listed: Collection[bytes], everything: Collection[bytes]) -> bool:
     """Whether a file that has so much of everything only lists it: a file of messages, constants made of the keys."""
     least = SHARE * len(everything)
     return len(listed) >= LISTING and len(listed) > least

@@ -21,7 +21,6 @@ from i18n_workbench.source.usage.certain import (
     take_extracted,
     take_marked,
     take_uses,
-    take_whole_paths,
 )
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
@@ -72,7 +71,6 @@ def analyse(
     take_marked(judgement)
     take_extracted(judgement)
     take_documented(judgement)
-    take_whole_paths(judgement)
     follow_links(judgement, judgement.used)
     for evidence in EVIDENCES:
         for key, reason in list(evidence(judgement, judgement.open())):

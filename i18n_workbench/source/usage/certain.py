@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import defaultdict
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -13,7 +12,6 @@ from i18n_workbench.frameworks.calls import OF_CONTROL
 from i18n_workbench.frameworks.readers.angular_texts import MARKS, marked
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.globs import matcher
-from i18n_workbench.source.keep.key_search import is_list
 from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
 from i18n_workbench.source.usage.written import by_literal
@@ -28,8 +26,6 @@ if TYPE_CHECKING:
 _OWN = frozenset({"custom", "general", "learned"})
 """Frameworks whose functions a project has written itself."""
 _PROPERTY = lazy_pattern(r"[A-Z\[]")
-_WHOLE_PATH = lazy_pattern(r"[^\s.:/]+(?:[.:/][^\s.:/]+){2,}")
-"""A path of three names or more is no other string by chance: of 45 that were read in five projects all were asked for."""
 MARKED = "its text is marked in code"
 EXTRACTED = "the extraction that writes its file found its text in code"
 DOCUMENTED = "a text of the documentation, which Sphinx looks up"
@@ -102,29 +98,6 @@ def take_extracted(judgement: Judgement) -> None:
     keys = [key for key in extracted if key not in judgement.used]
     for key, _ in by_literal(judgement, keys):
         judgement.used.setdefault(key, EXTRACTED)
-
-
-def take_whole_paths(judgement: Judgement) -> None:
-    """Whole paths that are strings in the project's own code (``header="pages.index.title"``): whatever gets them looks
-    them up. A file of most keys only lists them.
-    """
-    texts = judgement.texts(list(judgement.inventory.keys))
-    paths = {text for text in texts if _WHOLE_PATH.fullmatch(text)}
-    code = judgement.index.code_texts
-    held: defaultdict[str, set[str]] = defaultdict(set)
-    for text, files in code.holders(paths).items():
-        for file in files:
-            held[file].add(text)
-    lists = {
-        file for file, own in held.items() if is_list(own, judgement.inventory.keys)
-    }
-    left = set(judgement.open())
-    wanted = {text for text in paths if not left.isdisjoint(texts[text])}
-    for text, at in code.literals(wanted).items():
-        if at.file in lists:
-            continue
-        for key in left.intersection(texts[text]):
-            judgement.used.setdefault(key, f"the text {text!r} stands at {at}")
 
 
 def take_documented(judgement: Judgement) -> None:
