@@ -168,11 +168,13 @@ def _dotted(key: str) -> str:
 
 
 def _is_whole(key: str, texts: set[str]) -> bool:
-    """Whether code writes one text for a key: all of it, or all but its namespace or what its translator puts before it."""
+    """Whether code writes one text for a key: all of it, all but its namespace or what its translator puts before it, or
+    more (``package::file.key``).
+    """
     if len(texts) != 1:
         return False
-    text = _bare(min(texts))
-    return _dotted(f".{key}").endswith(f".{_dotted(text)}")
+    text, name = _dotted(_bare(min(texts))), _dotted(key)
+    return f".{name}".endswith(f".{text}") or text.endswith(f".{name}")
 
 
 def _bare(text: str) -> str:
