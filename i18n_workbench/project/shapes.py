@@ -129,7 +129,7 @@ def has_locale_files(paths: Iterable[str], readers: Readers, tags: Tags) -> bool
 @dataclass(frozen=True, slots=True)
 class _Score:
     matcher: PathMatcher
-    rank: tuple[int, int, int]
+    rank: tuple[int, int, int, int]
 
 
 def infer(
@@ -140,11 +140,13 @@ def infer(
     ``wanted`` is `dirStructure`: with ``file`` no folder is a locale's, with ``dir`` each locale has a folder.
 
     More locales beat more files. Two-letter languages beat three-letter ones, because ``app`` and ``api`` are
-    registered languages too.
+    registered languages too; whole tags beat parts of them (``shop-pt_BR`` is Brazilian, not Breton).
     """
     extensions = readers.extensions
+    # A template is of no locale: ``my-plugin.pot`` is no file in Burmese.
+    translations = [path for path in paths if not path.endswith(".pot")]
     scores = [
-        _score(PathMatcher(pattern, extensions, tags.known), paths, tags)
+        _score(PathMatcher(pattern, extensions, tags.known), translations, tags)
         for pattern in (*USUAL, FILE)
         if wanted == "auto" or (wanted == "dir") == ("{locale}/" in pattern)
     ]
@@ -161,4 +163,5 @@ def _score(matcher: PathMatcher, paths: Sequence[str], tags: Tags) -> _Score:
     short = sum(
         len(locale.replace("_", "-").partition("-")[0]) == 2 for locale in found
     )
-    return _Score(matcher, (len(set(found)), short, len(found)))
+    letters = sum(map(len, set(found)))
+    return _Score(matcher, (len(set(found)), short, len(found), letters))

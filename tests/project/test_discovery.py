@@ -137,6 +137,15 @@ def test_a_locale_that_a_file_names_again_is_no_part_of_its_namespace(
     assert found == [("en", namespace), ("fr", namespace)]
 
 
+@pytest.mark.parametrize("others", [[], ["pt_BR"], ["fr_FR", "pt_BR"]])
+def test_a_tag_is_read_whole_and_a_template_is_of_no_locale(opened, others):
+    names = [f"my-plugin-{tag}" for tag in ("de_DE", *others)]
+    files = {f"languages/{name}.po": "" for name in names}
+    project = opened({"languages/my-plugin.pot": "", **files})
+    found = [file.locale for file in project.discovery.files]
+    assert found == ["de-DE", *(tag.replace("_", "-") for tag in others)]
+
+
 def test_a_module_named_like_a_rare_language_does_not_hide_the_locale_files(opened):
     names = ("de", "en", "zh_CN")
     files = {
