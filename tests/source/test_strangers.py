@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import TYPE_CHECKING
 
+import pytest
 from projects import package, statuses, written
 
 import i18n_workbench as i18n
@@ -242,6 +244,37 @@ def test_a_loader_puts_the_keys_of_a_file_below_its_name(tmp_path: Path) -> None
         "unused",
     ]
     assert usage["routes.demo.nowhere"] == "undefined"
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "src/locales/{locale}/{name}.json",
+        "src/locales/{name}/{locale}.json",
+        "src/modules/{name}/locales/{locale}.json",
+        "src/locales/{locale}/pages/{name}.json",
+        "src/locales/{locale}/{name}/index.json",
+        "src/locales/{name}.{locale}.json",
+    ],
+)
+def test_what_tells_a_file_from_the_others_is_put_before_its_keys(
+    tmp_path: Path, layout: str
+) -> None:
+    names = ("shop", "account", "home")
+    files = {}
+    for name, locale in product(names, ("en", "fr")):
+        texts = {f"{name}{number}": "a" for number in range(5)}
+        files[layout.format(name=name, locale=locale)] = json.dumps(texts)
+    calls = [f"$t('{name}.{name}{number}')" for name in names for number in range(4)]
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/a.ts": " ".join([*calls, "$t('shop.nowhere')"]),
+        **files,
+    })  # fmt: skip
+    usage = statuses(root)
+    kept = [usage[f"{name}{number}"] for name in names for number in range(5)]
+    assert kept == ["used", "used", "used", "used", "unused"] * 3
+    assert usage["shop.nowhere"] == "undefined"
 
 
 def test_a_method_of_whose_texts_hardly_any_is_a_key_asks_for_something_else(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.linked import attributes, linked_keys
@@ -17,7 +19,7 @@ from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.inventory import Inventory
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
@@ -53,6 +55,7 @@ def inventory_of(
     readers = list(readers)
     is_angular = any(isinstance(framework, Angular) for framework in readers)
     packages = _packages(folders)
+    files = [chunk.file.entry for chunk in catalog.chunks]
     sections = _sections(catalog)
     derived = settings["usage.derivedKeyRules"]
     contexts: set[str] = set()
@@ -75,8 +78,8 @@ def inventory_of(
         namespaces={*catalog.known_namespaces, *sections},
         bare=_bare_namespaces(project, catalog, default_namespaces) | sections,
         delimiter=catalog.delimiter,
-        folders=_by_key(catalog, _family),
-        files={} if project.discovery.namespaces else _by_key(catalog, _name_in_locale),
+        folders=_by_key(catalog, [{_family(file)} for file in files]),
+        files={} if project.discovery.namespaces else _by_key(catalog, _names(files)),
         attributes={key: key.rpartition(".")[0] for key in attributes(catalog)},
         marked=_marked(catalog) if is_angular else {},
         whole=_whole(catalog),
@@ -213,20 +216,19 @@ def _sections(catalog: Catalog) -> set[str]:
     return sections
 
 
-def _by_key(catalog: Catalog, say: Callable[[LocaleFile], str]) -> dict[str, set[str]]:
+def _by_key(catalog: Catalog, said: Sequence[Collection[str]]) -> dict[str, set[str]]:
     """What is said of the files of each key, of those that another one shadows too; nothing where the same is said
     of all files.
     """
-    said = [say(chunk.file.entry) for chunk in catalog.chunks]
-    if len(set(said)) < 2:
+    if len(set(chain.from_iterable(said))) < 2:
         return {}
     by_key: dict[str, set[str]] = {}
-    for chunk, text in zip(catalog.chunks, said, strict=True):
-        if not text:
+    for chunk, texts in zip(catalog.chunks, said, strict=True):
+        if not texts:
             continue
         for key in catalog.held_by(chunk):
-            texts = by_key.setdefault(key, set())
-            texts.add(text)
+            own = by_key.setdefault(key, set())
+            own.update(texts)
     return by_key
 
 
@@ -239,6 +241,42 @@ def _family(file: LocaleFile) -> str:
         )
         or "."
     )
+
+
+def _names(files: Sequence[LocaleFile]) -> list[set[str]]:
+    """What each file is called, whatever its locale: all below the folder of its locale, with dots (``en/routes/demo.ts``:
+    ``routes.demo``), and what tells it from the others (``modules/shop/locales/en.json``: ``shop``).
+    """
+    parts = [_without_locale(file) for file in files]
+    first, last = min(parts, default=[]), max(parts, default=[])
+    before = _alike(first, last)
+    ends = [each[:before:-1] for each in parts]
+    behind = _alike(min(ends, default=[]), max(ends, default=[]))
+    names = []
+    for file, own in zip(files, parts, strict=True):
+        different = own[before : len(own) - behind]
+        names.append({_name_in_locale(file), ".".join(different)} - {""})
+    return names
+
+
+def _alike(first: Sequence[str], last: Sequence[str]) -> int:
+    """How many parts two paths begin with alike."""
+    count = 0
+    for one, other in zip(first, last, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count
+
+
+def _without_locale(file: LocaleFile) -> list[str]:
+    """The parts of a path that name no locale, without its ending (``i18n/shop.en.json``: ``i18n``, ``shop``)."""
+    stem, _, _ = file.path.rpartition(".")
+    parts = stem.split("/")
+    if file.written:
+        locale = re.escape(file.written)
+        parts[-1] = re.sub(rf"^{locale}[._-]|[._-]{locale}$", "", parts[-1])
+    return [part for part in parts if part != file.written]
 
 
 def _name_in_locale(file: LocaleFile) -> str:
