@@ -381,7 +381,8 @@ def _nothing(settings: Mapping[str, Any], out: Discovery) -> Finding:
     step = "set localesPaths to the directories of the locale files, and pathMatcher to how they are named"
     if settings["dirStructure"] != "auto":
         step += "; dirStructure is set, and files of the other layout are not read"
-    disabled = [one for one in out.skipped if one.reason.endswith(NOT_ENABLED)]
+    beginning, _, _ = NOT_ENABLED.partition("{}")
+    disabled = [one for one in out.skipped if one.reason.startswith(beginning)]
     if disabled:
         step = f"{disabled[0].file} is not loaded, since enabledParsers leaves its parser out: add it there"
     elif out.left_out and all(

@@ -605,11 +605,13 @@ def test_what_a_long_history_knows_is_counted_when_it_is_read(repo):
     panel = i18n.open(repo.root).panels.progress()
     at = [column.name for column in panel.columns].index("stale")
     assert {row.cells[at] for row in panel.model.rows} == {None}
-    assert [tool["name"] for tool in panel.controls()] == ["read"]
+    tools = [tool["name"] for tool in panel.controls()]
+    assert "read" in tools
     panel.answer({"id": "1", "do": "read"})
     panel.job.wait(30)
     assert {row.cells[at] for row in panel.model.rows} == {None, 1}
-    assert panel.controls() == []
+    tools.remove("read")
+    assert [tool["name"] for tool in panel.controls()] == tools
 
 
 def test_a_history_of_one_commit_has_nothing_to_read(repo):

@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
 
-NOT_ENABLED = "is not enabled"
-"""How the reason ends that a file is skipped whose format the settings leave out."""
+NOT_ENABLED = "the parser {} is not enabled"
+"""Why a file is skipped whose format the settings leave out."""
 
 
 class Surveyor:
@@ -239,7 +239,7 @@ class Surveyor:
                 claim.skipped.append(
                     Skipped(
                         whole,
-                        f"the parser {self.readers.parser(fmt)} {NOT_ENABLED}",
+                        NOT_ENABLED.format(self.readers.parser(fmt)),
                         meant=True,
                     )
                 )
