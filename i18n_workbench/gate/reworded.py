@@ -80,7 +80,8 @@ def _rewritten(then: str, now: str) -> Iterable[tuple[range, range]]:
     """The numbers of the lines that others stand for now, and of those others; white space at the ends does not count."""
     one = [line.strip() for line in then.splitlines()]
     other = [line.strip() for line in now.splitlines()]
-    steps = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
+    # Lines that come often (a closing bracket) are no landmarks: with them 8,000 lines take a minute and a half, without .1 s.
+    steps = SequenceMatcher(None, one, other).get_opcodes()
     for step, start, end, new_start, new_end in steps:
         if step == "replace":
             yield range(start + 1, end + 1), range(new_start + 1, new_end + 1)

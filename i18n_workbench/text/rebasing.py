@@ -26,7 +26,8 @@ def _splices(old: str, new: str) -> list[Splice]:
     old_lines = old.splitlines(keepends=True)
     new_lines = new.splitlines(keepends=True)
     starts = _starts(old_lines)
-    matcher = SequenceMatcher(None, old_lines, new_lines, autojunk=False)
+    # Lines that come often (a closing bracket) are no landmarks: with them 8,000 lines take a minute and a half, without .1 s.
+    matcher = SequenceMatcher(None, old_lines, new_lines)
     splices = []
     for kind, start, end, new_start, new_end in matcher.get_opcodes():
         if kind == "equal":

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.panels.reviewing.review_card import segments
+from i18n_workbench.panels.reviewing.review_card import compared, segments
 from i18n_workbench.panels.reviewing.review_model import Bulk
 from i18n_workbench.panels.reviewing.review_queue import Filter
 
@@ -574,3 +574,11 @@ def test_without_any_translation_it_is_said_how_to_begin_one(opened):
     with pytest.raises(i18n.WorkbenchError, match="no locale beside en") as refused:
         opened({"en": {"a": "A"}}).panels.review()
     assert "wb.panels.progress()" in refused.value.next_step
+
+
+def test_long_texts_are_compared_word_by_word_in_time():
+    """A comparison that takes each space for a landmark would take minutes."""
+    old = " ".join(f"the word{number}" for number in range(3_000))
+    pieces = compared(old, old.replace("word1500 ", "other "))
+    assert "".join(text for text, kind in pieces if kind != "new") == old
+    assert ["word1500", "gone"] in pieces

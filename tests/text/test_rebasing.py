@@ -35,3 +35,14 @@ def test_edits_of_different_places_are_both_done(
 
 def test_two_places_of_one_line() -> None:
     assert rebased("a b c d", "A b c d", "a b c D") == "A b c D"
+
+
+def test_a_long_text_of_lines_that_come_often_is_rebased() -> None:
+    """A comparison that takes each closing bracket for a landmark would take minutes."""
+    lines = [
+        f"line {number // 2}\n" if number % 2 else "}\n" for number in range(20_000)
+    ]
+    new = ["first\n", *lines[1:]]
+    other = [*lines[:-1], "last\n"]
+    both = "".join([*new[:-1], "last\n"])
+    assert rebased("".join(lines), "".join(new), "".join(other)) == both
