@@ -11,7 +11,7 @@ from i18n_workbench.extraction.javascript.hooks import Host, host_of, import_off
 from i18n_workbench.extraction.markup import angular, angular_service
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.replacing import has_double_quotes
-from i18n_workbench.extraction.translators import SETUP, store_of
+from i18n_workbench.extraction.scope.translators import SETUP, store_of
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import language_of
@@ -20,7 +20,7 @@ from i18n_workbench.text.spans import Splice, apply_splices
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.extraction.in_scope import Adds
+    from i18n_workbench.extraction.scope.in_scope import Adds
     from i18n_workbench.frameworks import Framework
 
 _LAST_IMPORT = lazy_pattern(

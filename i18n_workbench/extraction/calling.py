@@ -11,7 +11,7 @@ from i18n_workbench.lazy import lazy_pattern
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.extraction.in_scope import InScope
+    from i18n_workbench.extraction.scope.in_scope import InScope
 
 _CALLEE = lazy_pattern(
     r"^(\{?\s*)(this\.(?:\$t|\w+\.(?:instant|translate))|i18n\.t|\$_|\$t|t|translate)\("

@@ -12,7 +12,6 @@ from i18n_workbench.extraction.android.calls import Modules
 from i18n_workbench.extraction.arguments import forms_of
 from i18n_workbench.extraction.calling import calls, chosen, local_key
 from i18n_workbench.extraction.demands import TAKEN_WHOLE, demand, warning
-from i18n_workbench.extraction.in_scope import NOWHERE, InScope
 from i18n_workbench.extraction.keys.house import house_rules
 from i18n_workbench.extraction.messages.counting import forms, with_count
 from i18n_workbench.extraction.messages.wording import (
@@ -35,9 +34,10 @@ from i18n_workbench.extraction.rich import (
     rich_template,
 )
 from i18n_workbench.extraction.rows import Row
+from i18n_workbench.extraction.scope.in_scope import NOWHERE, InScope
+from i18n_workbench.extraction.scope.translators import scope_around, translator_for
 from i18n_workbench.extraction.sentence_keys import sentence_key
 from i18n_workbench.extraction.similarity import SourceTexts
-from i18n_workbench.extraction.translators import scope_around, translator_for
 from i18n_workbench.frameworks.lingui import Lingui
 from i18n_workbench.project.opened.found import GENERAL
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import Place
 
 if TYPE_CHECKING:
-    from i18n_workbench.extraction.in_scope import Adds
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.extraction.replacing import Template
+    from i18n_workbench.extraction.scope.in_scope import Adds
 
 
 @dataclass(slots=True)

@@ -168,8 +168,8 @@ TOLD = (
 """Modules whose sentences are told as they are, or as parts of others."""
 ASKED = (
     *("extraction/addresses.py", "extraction/demands.py"),
-    *("extraction/planning.py", "extraction/translators.py"),
-    "extraction/in_scope.py",
+    *("extraction/planning.py", "extraction/scope/translators.py"),
+    "extraction/scope/in_scope.py",
 )
 """Modules that say what a hard-coded string needs, among much else."""
 SENTENCE = 3

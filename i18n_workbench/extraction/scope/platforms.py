@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction.android import calls as android_calls
 from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.dotnet import calls as dotnet_calls
-from i18n_workbench.extraction.in_scope import InScope
-from i18n_workbench.extraction.ruby_scope import of_ruby
+from i18n_workbench.extraction.scope.in_scope import InScope
+from i18n_workbench.extraction.scope.ruby import of_ruby
 
 if TYPE_CHECKING:
-    from i18n_workbench.extraction.in_scope import Adds
     from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.extraction.scope.in_scope import Adds
     from i18n_workbench.frameworks import Framework
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.in_scope import TOO_EARLY, InScope
+from i18n_workbench.extraction.scope.in_scope import TOO_EARLY, InScope
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import tree_of
 

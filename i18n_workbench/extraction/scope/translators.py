@@ -6,7 +6,6 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.in_scope import NOWHERE, TOO_EARLY, InScope
 from i18n_workbench.extraction.javascript import component_this
 from i18n_workbench.extraction.javascript.code import grammar_of
 from i18n_workbench.extraction.javascript.hooks import (
@@ -19,7 +18,8 @@ from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
-from i18n_workbench.extraction.platforms import of_platform
+from i18n_workbench.extraction.scope.in_scope import NOWHERE, TOO_EARLY, InScope
+from i18n_workbench.extraction.scope.platforms import of_platform
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.scopes import ScopesByPlace, scope_at, scopes_of

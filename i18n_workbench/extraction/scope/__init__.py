@@ -1,0 +1,1 @@
+"""What can be called for a translation at a place in code: who is in sight there, and what would bring one."""
