@@ -22,7 +22,6 @@ from i18n_workbench.extraction.javascript.properties import (
     SHOWN_BESIDE_VALUE,
     VALUES,
     has_id_beside,
-    is_header,
     is_language,
     is_language_in_itself,
     is_of_language,
@@ -251,7 +250,6 @@ class Ancestry:
             return Where("none", "the description of a tool, for a model")
         if (
             is_route(pair)
-            or is_header(pair)
             or is_value_of_option(pair)
             or self._is_beside_translation(pair)
         ):

@@ -7,12 +7,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.syntax_names import (
-    ancestors,
     attribute_name,
     callee,
     element_name,
     last,
-    name_of,
 )
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.model import ATTRIBUTES
@@ -44,11 +42,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.extraction.model import Options
 
-_LOGGING = frozenset(
-    {"class_declaration", "abstract_class_declaration", "class", "variable_declarator"}
-)
-_LOGGER = lazy_pattern(r"(?:\w*L|l)og(?:ger)?$")
-"""Classes and objects whose own methods log what they get."""
 ELEMENTS = frozenset(
     {"jsx_element", "jsx_fragment", "jsx_expression", "jsx_self_closing_element"}
 )
@@ -84,8 +77,6 @@ def in_arguments(
         return None
     if LOGS.search(name) or TESTS.search(name) or PROGRAMMERS_CALLS.search(name):
         return Where("none", f"argument of {name}")
-    if name.startswith("this.") and _is_in_logger(call):
-        return Where("none", f"argument of {name} of a logger")
     if CLASSES.search(name):
         return Where("none", f"class names: {name}")
     if not inner:
@@ -104,14 +95,6 @@ def _by_name_of_call(name: str, *, is_new: bool) -> Where:
     if WEAK_CALLS.search(name):
         return Where("weak", f"argument of {name}: more often for developers")
     return Where("neutral", f"argument of {'new ' if is_new else ''}{name}")
-
-
-def _is_in_logger(node: Node) -> bool:
-    """Whether code stands in what logs: its methods call each other (``this.info(`API: ${url}`)``)."""
-    return any(
-        each.type in _LOGGING and _LOGGER.match(name_of(each, "name"))
-        for _, each in ancestors(node)
-    )
 
 
 def in_tagged(child: Node, call: Node, translators: Collection[str]) -> Where | None:

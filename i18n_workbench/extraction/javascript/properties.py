@@ -50,18 +50,6 @@ SHOWN_BESIDE_VALUE = frozenset({"label", "text", "title", "name"})
 VALUES = frozenset({"value", "id", "key"})
 
 
-_HEADER = lazy_pattern(r"[A-Za-z]+(?:-[A-Za-z]+)+")
-"""The name of a header of a request."""
-
-
-def is_header(pair: Node) -> bool:
-    """Whether a property is a header of a request (``headers: { 'sec-ch-ua': '"Chromium";v="122"' }``)."""
-    if not _HEADER.fullmatch(name_of(pair, "key")) or pair.parent is None:
-        return False
-    holder = pair.parent.parent
-    return holder is not None and name_of(holder, "key") == "headers"
-
-
 def has_id_beside(pair: Node) -> bool:
     """Whether a property is the text of a message whose id stands beside it (``{ messageId: 'a', message: 'A' }``), or
     what Polyglot says where it has none (``{ _: 'A' }``).

@@ -29,7 +29,9 @@ OF_A_RULE = lazy_pattern(
 )
 """What Laravel's validator calls the message of a rule (``'name.required' => 'Say who you are'``)."""
 OF_FIELDS = words("withErrors withMessages")
-"""Functions that get what is wrong by the fields of a form (``withErrors(['email' => 'It is taken'])``)."""
+"""Functions that get what is wrong by the fields of a form (``withErrors(['email' => 'It is taken'])``): of six programs that
+call one so three have 15 such texts.
+"""
 IN_A_MAIL = words("subject greeting line lineIf action salutation")
 """Methods of Laravel's messages by mail; a command writes its lines to a console (``$this->line``)."""
 TELLING = lazy_pattern(r"(?:^|[a-z_])(?:flash|toast|notify|snackbar)(?:_\w+)?$")
