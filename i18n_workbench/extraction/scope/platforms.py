@@ -18,15 +18,18 @@ if TYPE_CHECKING:
 
 def of_platform(literal: Hardcoded, text: str, framework: Framework) -> InScope | None:
     """The translator of a place in such a program; None in any other."""
-    if literal.language == "dart":
+    language = literal.language
+    if language == "dart":
         return _dart(literal, text, framework)
-    if literal.language in android_calls.LANGUAGES:
+    if language in android_calls.LANGUAGES:
         return _android(literal, text)
-    if literal.language == "swift":
+    if language == "swift":
         return _apple(text)
-    if literal.language == "ruby" and framework.id == "ruby-rails":
+    if language == "ruby" and framework.id == "ruby-rails":
         return of_ruby(literal, text)
-    return _dotnet(literal, text, framework) if framework.id == "dotnet" else None
+    if framework.id == "dotnet":
+        return _dotnet(literal, text, framework)
+    return None
 
 
 def _android(literal: Hardcoded, text: str) -> InScope:
@@ -45,16 +48,21 @@ def _dotnet(literal: Hardcoded, text: str, framework: Framework) -> InScope:
 
 def _apple(text: str) -> InScope:
     """What looks a text up in Swift: the older function where a file has that alone."""
-    older = "NSLocalizedString(" in text and "String(localized:" not in text
-    return InScope(template='NSLocalizedString("{key}", comment: "")' if older else "")
+    has_older = "NSLocalizedString(" in text
+    has_newer = "String(localized:" in text
+    if has_older and not has_newer:
+        return InScope(template='NSLocalizedString("{key}", comment: "")')
+    return InScope()
 
 
 def _dart(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     """Flutter's messages hang on a BuildContext; a constant cannot hold one."""
-    template = framework.extraction.templates_for(literal.context)[0]
+    templates = framework.extraction.templates_for(literal.context)
+    template = templates[0]
     call = dart_messages.call_at(template, text, literal.start, framework)
     if not call.missing:
         return InScope(refused=call.refused, template=call.template)
     note = f"no translator here: {call.missing}"
-    adds: Adds = "import" if dart_messages.import_of(text, call.missing) else ""
-    return InScope("", "", note, adds=adds, template=call.template)
+    can_import = dart_messages.import_of(text, call.missing)
+    adds: Adds = "import" if can_import else ""
+    return InScope(note=note, adds=adds, template=call.template)
