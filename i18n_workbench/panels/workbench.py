@@ -12,7 +12,7 @@ from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
 from i18n_workbench.panels.common.view import PanelView
 
 if TYPE_CHECKING:
-    from ipywidgets import Widget
+    from ipywidgets import VBox
 
     from i18n_workbench.bench import Bench
 
@@ -110,6 +110,7 @@ class WorkbenchPanel(Panel):
         self.selection.on_open(self._open)
         self.panels: dict[str, Panel] = {}
         self.names: list[str] = []
+        self._boxes: dict[str, VBox] = {}
         self._tabs = ipywidgets.Tab()
         self._project = ipywidgets.Dropdown(
             description=gettext("Project"),
@@ -223,21 +224,21 @@ class WorkbenchPanel(Panel):
     def _arrange(self) -> None:
         """A tab for each name; what is not made yet says so."""
         wanted = self._wanted()
+        unwanted = [
+            self._boxes.pop(name) for name in list(self._boxes) if name not in wanted
+        ]
         for name in [name for name in self.panels if name not in wanted]:
             self.panels.pop(name).close()
-        old = list(self._tabs.children)
-        made = {id(panel) for panel in self.panels.values()}
         self.names = wanted
+        for name in wanted:
+            if name not in self._boxes:
+                self._boxes[name] = _opening(name)
         with self._tabs.hold_sync():
-            self._tabs.children = [
-                self.panels[name] if name in self.panels else _opening(name)
-                for name in wanted
-            ]
+            self._tabs.children = [self._boxes[name] for name in wanted]
             self._tabs.titles = [gettext(name) for name in wanted]
             self._tabs.selected_index = 0
-        for child in old:
-            if id(child) not in made:
-                close_widgets(child)
+        for box in unwanted:
+            close_widgets(box)
         self._look_at(0)
         self._say()
 
@@ -247,22 +248,24 @@ class WorkbenchPanel(Panel):
             return
         shown = self.names[index]
         if shown not in self.panels:
-            self._make(shown, index)
+            self._make(shown)
         for name, panel in self.panels.items():
             if name != shown:
                 panel.rest()
         self.panels[shown].wake()
 
-    def _make(self, name: str, index: int) -> None:
-        """Make the panel of a tab that is looked at for the first time."""
+    def _make(self, name: str) -> None:
+        """Make the panel of a tab that is looked at for the first time.
+
+        It comes into the box of its tab. Were the tabs to get other children, the browser would draw those behind it
+        anew, and go back from the tab that somebody has clicked meanwhile.
+        """
         panel = TABS[name](self.wb, self.selection)
         self.panels[name] = panel
-        empty = self._tabs.children[index]
-        self._tabs.children = [
-            panel if place == index else child
-            for place, child in enumerate(self._tabs.children)
-        ]
-        close_widgets(empty)
+        box = self._boxes[name]
+        (waiting,) = box.children
+        box.children = (panel,)
+        close_widgets(waiting)
 
     def _open(self, target: Target) -> None:
         """Open what shall be opened as rows of the grid: a key, or what a state has in a locale."""
@@ -280,6 +283,9 @@ class WorkbenchPanel(Panel):
         for panel in self.panels.values():
             panel.close()
         self.panels.clear()
+        for box in self._boxes.values():
+            close_widgets(box)
+        self._boxes.clear()
 
     def _say(self) -> None:
         count = len(self.wb.catalog.keys)
@@ -293,11 +299,13 @@ class WorkbenchPanel(Panel):
             )
 
 
-def _opening(name: str) -> Widget:
-    """What stands in a tab until its panel is made."""
+def _opening(name: str) -> VBox:
+    """A tab, and what stands in it until its panel is made."""
     import ipywidgets
 
-    return ipywidgets.Label(gettext("Opening {name} …", name=gettext(name)))
+    return ipywidgets.VBox(
+        [ipywidgets.Label(gettext("Opening {name} …", name=gettext(name)))]
+    )
 
 
 def _projects(wb: Bench) -> list[tuple[str, str]]:

@@ -29,7 +29,7 @@ def test_only_the_first_tab_is_made_at_first(panel: Any) -> None:
 
 
 def test_a_tab_says_that_it_opens_before_its_panel_is_made(panel: Any) -> None:
-    waiting = [child.value for child in panel._tabs.children[1:]]
+    waiting = [box.children[0].value for box in panel._tabs.children[1:]]
     assert waiting == [f"Opening {name} …" for name in panel.names[1:]]
 
 
@@ -38,8 +38,28 @@ def test_each_tab_is_made_once(panel: Any, name: str) -> None:
     made = panel.show(name)
     assert panel.last_error is None
     assert made is panel.show(name)
-    assert panel._tabs.children[panel.names.index(name)] is made
+    assert panel._tabs.children[panel.names.index(name)].children == (made,)
     assert made.snapshot().startswith("<section>")
+
+
+def test_the_tabs_stay_when_one_of_them_is_opened(panel: Any) -> None:
+    """Other children would be drawn anew by the browser, which goes back from the tab that was clicked meanwhile."""
+    before = panel._tabs.children
+    panel.show("Keys")
+    assert panel._tabs.children == before
+
+
+def test_tabs_that_are_not_wanted_any_more_are_closed(opened: Opened) -> None:
+    wb = opened({"en": {"a": "A"}, "fr": {}})
+    with wb.panels.workbench() as panel:
+        review = panel.show("Review")
+        messages = panel.show("Messages")
+        wb.settings.set("review.enabled", False)
+        assert "Review" not in panel.names
+        assert review.closed
+        assert not messages.closed
+        assert len(panel._tabs.children) == len(panel.names)
+        assert panel.show("Messages") is messages
 
 
 def test_a_number_in_the_progress_opens_its_messages(panel: Any) -> None:
