@@ -170,7 +170,8 @@ class Changes(Renames):
         """Take in what a file from translators (csv, xlsx, json, xliff, po) or a memory (tmx) changes.
 
         Rows that would break something (placeholders, tags), unknown keys and unknown locales are set aside in
-        ``.problems`` (frame *findings*), each with its line. Empty values bring nothing. Units of a memory that name no
+        ``.problems`` (frame *findings*), each with its line, and so are texts that their file cannot hold. Empty values
+        bring nothing; what the file has emptied, and source texts that it has reworded, are counted. Units of a memory that name no
         key fill in what is missing where the source text is theirs, and replace nothing.
 
         Parameters

@@ -2,7 +2,13 @@
 
 from i18n_workbench.locales.collation import binary_key, collation_key
 from i18n_workbench.locales.flags import flag, flag_emoji
-from i18n_workbench.locales.names import direction, display_name, name_in, native_name
+from i18n_workbench.locales.names import (
+    direction,
+    display_name,
+    most_likely,
+    name_in,
+    native_name,
+)
 from i18n_workbench.locales.plurals import (
     CATEGORIES,
     category_in_name,
@@ -39,6 +45,7 @@ __all__ = [
     "is_locale",
     "is_registered",
     "is_registered_region",
+    "most_likely",
     "name_in",
     "native_name",
     "ordinal_categories",

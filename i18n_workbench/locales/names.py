@@ -9,6 +9,8 @@ from i18n_workbench.locales.cldr import english
 from i18n_workbench.locales.tags import Tag, described, is_registered, parse
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from babel import Locale
 
 _RIGHT_TO_LEFT: Final = frozenset(
@@ -121,6 +123,24 @@ def likely(tag: Tag) -> Tag:
                     tag.rest,
                 )
     return _elsewhere_likely(tag)
+
+
+def most_likely(text: str, tags: Iterable[str]) -> str:
+    """The only one of some locales that is the same as a text says, where script and region are the likely ones; or nothing.
+
+    >>> most_likely("de_DE", ["de", "fr"]), most_likely("de-AT", ["de", "fr"]), most_likely("pt", ["pt-BR", "pt-PT"])
+    ('de', '', 'pt-BR')
+    """
+    tag = parse(text)
+    if tag is None:
+        return ""
+    wanted = likely(tag)
+    same = []
+    for each in tags:
+        known = parse(each)
+        if known is not None and likely(known) == wanted:
+            same.append(each)
+    return same[0] if len(same) == 1 else ""
 
 
 def language_of(country: str) -> str:

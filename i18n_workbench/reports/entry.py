@@ -9,7 +9,7 @@ class Entry(NamedTuple):
     """One text to be translated, or translated: ``value`` empty = nothing yet. ``line`` is where it was read.
 
     ``state`` is what is known of the value: ``missing``, ``empty``, ``fuzzy``, ``stale``, ``change requested``,
-    ``approved``, ``translated``, or nothing. An entry without a key came from a memory, which knows texts only.
+    ``approved``, ``translated``, ``unsure`` (a file says that it is not final), or nothing. An entry without a key came from a memory, which knows texts only.
     """
 
     key: str

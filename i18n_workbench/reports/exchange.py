@@ -7,7 +7,9 @@ brings nothing back.
 
 from __future__ import annotations
 
+import codecs
 import json
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import EncodingError, ParseError, Place, UsageError
@@ -18,9 +20,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import PurePath
 
+    Rows = list[tuple[int, list[str]]]
+    """Lines, each with its cells."""
+
 FIXED = ("key", "form", "description", "source")
 ENDINGS = ("csv", "xlsx", "json", "xliff", "xlf", "po", "tmx")
+MOST_ABOVE_HEADING = 20
+"""So many rows may stand above the names of the columns: a title, a note to the translators."""
 _BOM = "\ufeff"
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_XML_DECLARATION = re.compile(r"\A<\?xml[^>]*\?>")
+"""Names the encoding of bytes that have been decoded."""
+_ARCHIVE = b"PK\x03\x04"
 
 
 def write_entries(
@@ -92,8 +103,8 @@ def read_entries(data: bytes, path: PurePath, source_locale: str = "") -> list[E
     ending = path.suffix.lower().lstrip(".")
     try:
         match ending:
-            case "csv":
-                return _entries(read_csv(_decoded(data)), path)
+            case "csv" | "tsv" | "txt":
+                return _entries([read_csv(_decoded(data))], path)
             case "xlsx":
                 from i18n_workbench.reports.workbooks import read_xlsx
 
@@ -142,28 +153,52 @@ def _states(entries: Sequence[Entry]) -> dict[tuple[int, int], str]:
     return states
 
 
-def _entries(rows: list[tuple[int, list[str]]], path: PurePath) -> list[Entry]:
-    names = [name.strip() for name in rows[0][1]] if rows else []
-    if "key" not in names:
+def _entries(sheets: Sequence[Rows], path: PurePath) -> list[Entry]:
+    """The entries of all sheets that have a heading: a cover sheet, or a title above the heading, is none."""
+    found = []
+    headed = [rest for rows in sheets if (rest := _from_heading(rows))]
+    if not headed:
         raise UsageError(
             f"{path.name}: there is no column `key`",
-            next_step="keep the first row as it was exported",
+            next_step="keep the first row as it was exported: key, form, description, source, and a column per locale",
         )
+    for rows in headed:
+        found += _of_sheet(rows)
+    return found
+
+
+def _from_heading(rows: Rows) -> Rows:
+    """The rows from the one with the names of the columns on; none where there is no such row."""
+    for number, (_, cells) in enumerate(rows[:MOST_ABOVE_HEADING]):
+        names = [name for cell in cells if (name := _column(cell))]
+        if "key" in names and len(names) > 1:
+            return rows[number:]
+    return []
+
+
+def _column(cell: str) -> str:
+    """The name of a column; one of ours however it is written."""
+    name = cell.strip()
+    own = name.lower()
+    return own if own in {*FIXED, "locale", "value"} else name
+
+
+def _of_sheet(rows: Rows) -> list[Entry]:
+    names = [_column(cell) for cell in rows[0][1]]
     is_long = {"locale", "value"} <= set(names)
-    locales = [name for name in names if name and name not in FIXED]
     found = []
     for line, cells in rows[1:]:
-        row = dict(zip(names, cells, strict=False))
-        if not row.get("key"):
-            continue
+        columns = list(zip(names, cells, strict=False))
+        row = dict(reversed(columns))
         fixed = {name: row.get(name, "") for name in FIXED}
         if is_long:
-            values = {row.get("locale", ""): row.get("value", "")}
+            values = [(row.get("locale", ""), row.get("value", ""))]
         else:
-            values = {locale: row.get(locale, "") for locale in locales}
+            values = [each for each in columns if each[0] and each[0] not in FIXED]
         found += [
             Entry(**fixed, locale=locale, value=value, line=line)
-            for locale, value in values.items()
+            for locale, value in values
+            if fixed["key"] or value
         ]
     return found
 
@@ -225,15 +260,25 @@ def _from_memory(text: str, source_locale: str) -> list[Entry]:
 
     return [
         Entry(pair.key, pair.form, pair.target_locale, pair.source, pair.target)
-        for pair in read_tmx(text, source_locale)
+        for pair in read_tmx(_XML_DECLARATION.sub("", text), source_locale)
     ]
 
 
 def _decoded(data: bytes) -> str:
+    """The text of a file: UTF-8, or UTF-16 by its mark, as spreadsheets save "Unicode text"."""
+    if data.startswith(_ARCHIVE):
+        raise ParseError(
+            "this is a workbook or an archive, no text",
+            next_step="end its name in .xlsx if it is one",
+        )
+    encoding = "utf-16" if data.startswith(_UTF_16) else "utf-8-sig"
+    errors = "strict" if encoding == "utf-16" else "surrogatepass"
     try:
-        return data.decode("utf-8-sig", "surrogatepass")
+        return data.decode(encoding, errors)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise EncodingError(
-            "the file is not UTF-8", Place("", line), "save it as UTF-8"
+            "the file is not UTF-8",
+            Place("", line),
+            'save it as UTF-8 (in Excel as "CSV UTF-8")',
         ) from None

@@ -22,6 +22,13 @@ _BYTES = "".join(
     for character in {chr(number), bytes([number]).decode("cp1252", "ignore")}
 )
 """What a byte above ASCII is in Windows-1252; five of them are none, and become characters of their own number."""
+_SEPARATOR_LINE = re.compile(r"\Asep=.(?=\r?\n)")
+_HEADING = re.compile(
+    r"""^(?:[^\r\n]*[,;\t])?["' ]*key["' ]*[,;\t][^\r\n]*""",
+    re.MULTILINE | re.IGNORECASE,
+)
+_ABOVE = 10_000
+"""So many characters may stand above the heading."""
 _MISTAKEN = re.compile(f"[{re.escape(_BYTES)}]+")
 
 
@@ -38,7 +45,9 @@ def write_csv(rows: Iterable[Sequence[str]]) -> str:
 
 
 def read_csv(text: str) -> list[tuple[int, list[str]]]:
-    """``(line, cells)`` of the rows; commas, semicolons and tabs separate, whichever the first line has most of.
+    """``(line, cells)`` of the rows; commas, semicolons and tabs separate, whichever the heading has most of.
+
+    The heading is the first line that names the column ``key``, else the first one. A first line ``sep=;`` is for Excel.
 
     Raises
     ------
@@ -46,7 +55,9 @@ def read_csv(text: str) -> list[tuple[int, list[str]]]:
         With the line.
     """
     plain = _unmistaken(text).removeprefix("\ufeff")
-    head = plain.partition("\n")[0]
+    plain = _SEPARATOR_LINE.sub("", plain, count=1)
+    heading = _HEADING.search(plain[:_ABOVE])
+    head = heading[0] if heading else plain.partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
     reader = csv.reader(
         io.StringIO(plain, newline=""), delimiter=delimiter, strict=True

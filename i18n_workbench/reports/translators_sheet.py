@@ -32,6 +32,8 @@ STATES = {
 """State to the colour of its cells and what it means."""
 
 _HEADING, _LOCKED, _OPEN = "heading", "locked text", "translation"
+_TEXT = "@"
+"""The format of cells in which ``1/2`` stays what was typed, and is no date."""
 _FORMULA, _MESSAGE = 255, 225
 """The longest formula and message that a validation may have."""
 
@@ -102,12 +104,18 @@ def _add_styles(book: Any) -> None:
     styles = [
         NamedStyle(_HEADING, font=Font(bold=True)),
         NamedStyle(_LOCKED, alignment=layout),
-        NamedStyle(_OPEN, alignment=layout, protection=writable),
+        NamedStyle(_OPEN, alignment=layout, protection=writable, number_format=_TEXT),
     ]
     for name, (colour, _) in STATES.items():
         fill = PatternFill("solid", fgColor=colour)
         styles.append(
-            NamedStyle(name, alignment=layout, protection=writable, fill=fill)
+            NamedStyle(
+                name,
+                alignment=layout,
+                protection=writable,
+                fill=fill,
+                number_format=_TEXT,
+            )
         )
     for style in styles:
         book.add_named_style(style)

@@ -131,8 +131,8 @@ def saved(book: Any) -> bytes:
     return out.getvalue()
 
 
-def read_xlsx(data: bytes) -> list[tuple[int, list[str]]]:
-    """``(row number, cells)`` of the first sheet.
+def read_xlsx(data: bytes) -> list[list[tuple[int, list[str]]]]:
+    """``(row number, cells)`` of every sheet; a cell with a formula is what it was last computed to.
 
     Raises
     ------
@@ -144,17 +144,18 @@ def read_xlsx(data: bytes) -> list[tuple[int, list[str]]]:
     openpyxl = _openpyxl()
     try:
         _refuse_bomb(data)
-        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=False)
-        sheet = book.worksheets[0]
-        found = [
-            (number, [_text(value) for value in row])
-            for number, row in enumerate(_bounded(sheet), 1)
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        return [
+            [
+                (number, [_text(value) for value in row])
+                for number, row in enumerate(_bounded(sheet), 1)
+            ]
+            for sheet in book.worksheets
         ]
     except (zipfile.BadZipFile, KeyError, ValueError, IndexError, SyntaxError) as error:
         raise ParseError(
             f"this is no workbook: {error}", next_step="save it as .xlsx or .csv"
         ) from None
-    return found
 
 
 def _refuse_bomb(data: bytes) -> None:
@@ -191,4 +192,6 @@ def _openpyxl() -> Any:
 def _text(value: Any) -> str:
     if value is None:
         return ""
+    if isinstance(value, bool):
+        return str(value).upper()
     return unguard(_ESCAPED.sub(lambda match: chr(int(match[1], 16)), str(value)))

@@ -11,6 +11,8 @@ from i18n_workbench.text.xmltext import character, code_point_of
 
 _FORM = re.compile(r"plural-(zero|one|two|few|many|other)$")
 _UNITS = {"trans-unit", "unit"}
+_UNSURE = re.compile(r"needs-|new$|initial$")
+"""States of a target that is not final yet."""
 _ELSEWHERE = {"alt-trans", "matches", "match", "glossary", "seg-source"}
 """Elements that hold sources and targets which are not the unit's own."""
 
@@ -78,6 +80,9 @@ class _Reader:
             and not self.elsewhere
         ):
             self.field = name
+            self._mark(attributes)
+        elif name == "segment" and self.unit is not None:
+            self._mark(attributes)
         elif name == "data":
             self.datum = attributes.get("id", "")
             self.data[self.datum] = ""
@@ -85,6 +90,12 @@ class _Reader:
             self._text(_code_point(name, attributes))
         elif self.field:
             self._begin_inline(name, attributes)
+
+    def _mark(self, attributes: dict[str, str]) -> None:
+        """Note the state of a segment or target."""
+        assert self.unit is not None
+        if _UNSURE.match(attributes.get("state", "")):
+            self.unit["state"] = "unsure"
 
     def _begin_inline(self, name: str, attributes: dict[str, str]) -> None:
         assert self.unit is not None
@@ -114,6 +125,7 @@ class _Reader:
             "source": "",
             "target": "",
             "note": "",
+            "state": "",
         }
 
     def _end(self, qualified: str) -> None:
@@ -139,6 +151,7 @@ class _Reader:
                         unit["target"],
                         unit["note"],
                         int(unit["line"]),
+                        unit["state"],
                     )
                 )
 
