@@ -260,7 +260,7 @@ def _take_found(
     for directory in reversed(directories):
         if directory not in out.directories and not surveyor.has_taken_below(directory):
             guess = surveyor.guess(directory)
-            if not is_by_chance(guess, surveyor):
+            if not is_by_chance(guess, surveyor.source, surveyor.tree):
                 _keep(surveyor, directory, guess, out)
     return looked_at
 
@@ -284,7 +284,7 @@ def _is_second_layout(guess: Claim, taken: Claim, surveyor: Surveyor) -> bool:
     or of most locales that the first has; or what the first lacks, the source language (``en.default.json`` of a
     theme of Shopify).
     """
-    if is_by_chance(guess, surveyor):
+    if is_by_chance(guess, surveyor.source, surveyor.tree):
         return False
     formats = {file.format for file in guess.files}
     is_new = not formats <= {file.format for file in taken.files}
@@ -337,7 +337,7 @@ def _is_likely(claim: Claim, surveyor: Surveyor) -> bool:
     """Whether what a directory of any name yields is locale data: a table of armour (``arm-plate.json``) is none."""
     if len(claim.locales) < 2 or is_doubtful(claim, surveyor.source):
         return False
-    return not is_by_chance(claim, surveyor)
+    return not is_by_chance(claim, surveyor.source, surveyor.tree)
 
 
 def _take_untagged(

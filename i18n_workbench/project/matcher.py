@@ -151,7 +151,12 @@ class PathMatcher:
             new = locale_as_written.upper() if old.isupper() else locale_as_written
             out = _replace(out[:start], old, out[end:], new, separators)
         wanted = Found(locale_as_written, _namespace(match, relative_path))
-        return out if spans and self.match(out) == wanted else None
+        # A folder that is called as the locale is the locale's (``en/en.yml`` -> ``fr/fr.yml``).
+        also = _folders_too(
+            out, _group(match, relative_path, "locale0"), locale_as_written
+        )
+        fitting = [path for path in (also, out) if self.match(path) == wanted]
+        return fitting[0] if spans and fitting else None
 
     def path_for(self, locale: str, namespace: str, ext: str) -> str | None:
         """The path of a new file; None where the pattern leaves more open than locale, namespace and extension."""
@@ -273,6 +278,14 @@ def _group(match: Match, path: str, name: str) -> str:
 
 def _namespace(match: Match, path: str) -> str:
     return _group(match, path, "namespace0").strip("/").replace("/", ".")
+
+
+def _folders_too(path: str, old: str, new: str) -> str:
+    """A path with the folders that are called as a locale called as another one."""
+    *folders, name = path.split("/")
+    if not old or not new:
+        return path
+    return "/".join([*(new if folder == old else folder for folder in folders), name])
 
 
 def _spans(match: Match, name: str) -> list[tuple[int, int]]:

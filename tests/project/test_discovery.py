@@ -67,6 +67,10 @@ LAYOUTS = {
         ["l10n/messages.properties", "l10n/messages_de.properties"],
         ["en", "de"],
     ),
+    "an ending of two parts": (
+        ["lib/i18n/strings.i18n.json", "lib/i18n/strings_de.i18n.json"],
+        ["en", "de"],
+    ),
     "gettext": (
         [
             "app/locale/fr/LC_MESSAGES/django.po",
@@ -146,13 +150,14 @@ def test_a_tag_is_read_whole_and_a_template_is_of_no_locale(opened, others):
     assert found == ["de-DE", *(tag.replace("_", "-") for tag in others)]
 
 
-def test_a_module_named_like_a_rare_language_does_not_hide_the_locale_files(opened):
+@pytest.mark.parametrize("ending", ["json", "i18n.json"])
+def test_a_module_named_like_a_rare_language_is_no_locale(opened, ending):
     names = ("de", "en", "zh_CN")
     files = {
         "i18n/tap.js": "export const tap = {};",
         "i18n/index.js": "export * from './tap';",
     }
-    project = opened(files | {f"i18n/data/{name}.i18n.json": "{}" for name in names})
+    project = opened(files | {f"i18n/data/{name}.{ending}": "{}" for name in names})
     assert [file.locale for file in project.discovery.files] == ["de", "en", "zh-CN"]
 
 
@@ -701,6 +706,13 @@ def test_ui5_bundles(opened):
         ("de", "de", "ui5"),
     ]
     assert project.discovery.files[0].sibling("fr") == "webapp/i18n/i18n_fr.properties"
+
+
+@pytest.mark.parametrize("ending", ["i18n.json", "i18n.yaml"])
+def test_a_locale_stands_before_an_ending_of_two_parts(opened, ending):
+    project = opened([f"lib/i18n/strings.{ending}", f"lib/i18n/strings_de.{ending}"])
+    new = {file.sibling("pt-BR") for file in project.discovery.files}
+    assert new == {f"lib/i18n/strings_pt-BR.{ending}"}
 
 
 def test_a_base_file_gives_way_to_the_source_language(opened):

@@ -99,6 +99,9 @@ SIBLINGS = [
     ("package.nls.fr.json", "package.nls.?{locale?}.json", "", "package.nls.json"),
     ("messages.json", "{locale?}/?messages.json", "fr", "fr/messages.json"),
     ("en/en.json", "{locale}/{locale}.json", "fr", "fr/fr.json"),
+    ("en/en.yml", "**/{locale}.{ext}", "fr", "fr/fr.yml"),
+    ("shop/en/x.en.yml", "**/{namespace}.{locale}.{ext}", "fr", "shop/fr/x.fr.yml"),
+    ("de/en.yml", "**/{locale}.{ext}", "fr", "de/fr.yml"),
     (
         "en/x.en.json",
         "{locale}/{namespace}.{locale}.json",

@@ -151,7 +151,7 @@ class Json(JsonFormat):
     r"""JSON, nested or flat; numbers keep their spelling, ``\uXXXX`` and ``\/`` stay where they are."""
 
     id = "json"
-    extensions = ("json",)
+    extensions = ("json", "i18n.json")
     document: ClassVar[type[JsonText]] = JsonText
 
     @classmethod

@@ -21,7 +21,7 @@ class Yaml(Format):
     """YAML files."""
 
     id: ClassVar[str] = "yaml"
-    extensions: ClassVar[tuple[str, ...]] = ("yaml", "yml")
+    extensions: ClassVar[tuple[str, ...]] = ("yaml", "yml", "i18n.yaml", "i18n.yml")
     comments: ClassVar[bool] = True
     described_by = ("#",)
     options: ClassVar[tuple[Option, ...]] = (

@@ -41,7 +41,7 @@ def add_base_files(
     is the source language's, too, and the language's own file, which is read after it, overrides the rest.
     """
     for base, (file, separator) in _bundles(claim, left, readers).items():
-        stem, dot, ending = base.rpartition(".")
+        stem, ending, _ = readers.split(base)
         path = file.path.removesuffix(file.inner) + base
         bundle = [
             other for other in claim.files if other.inner.startswith(stem + separator)
@@ -51,7 +51,7 @@ def add_base_files(
             left[base] = OVERRIDDEN
             continue
         del left[base]
-        pattern = f"{quoted(stem)}{separator}?{{locale?}}{dot}{quoted(ending)}"
+        pattern = f"{quoted(stem)}{separator}?{{locale?}}.{quoted(ending)}"
         matcher = PathMatcher(pattern, readers.extensions)
         claim.files.append(
             replace(

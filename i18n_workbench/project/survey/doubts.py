@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.project.candidates import CODE
 from i18n_workbench.project.files import names_in
+from i18n_workbench.project.walking import Skipped
 
 if TYPE_CHECKING:
     from i18n_workbench.project.files import Claim
-    from i18n_workbench.project.survey.surveyor import Surveyor
+    from i18n_workbench.project.walking import Tree
+
+NAMESAKE = "{!r} is a rare language, and the locale files beside it are no programs"
+"""Why a module is no locale file that a language is called like."""
 
 
 def is_doubtful(claim: Claim, source: str) -> bool:
@@ -31,17 +35,39 @@ def is_doubtful(claim: Claim, source: str) -> bool:
     )
 
 
-def is_by_chance(claim: Claim, surveyor: Surveyor) -> bool:
+def is_by_chance(claim: Claim, source: str, tree: Tree) -> bool:
     """Whether all that a guess finds is rare languages in code (``day_names.ts``: Land Dayak), or code without a message."""
     if not all(file.format in CODE for file in claim.files):
         return False
-    if _all_rare(claim) and surveyor.source not in claim.locales:
+    if _all_rare(claim) and source not in claim.locales:
         return True
     for file in claim.files:
-        path = surveyor.tree.absolute(file.path)
+        path = tree.absolute(file.path)
         if names_in(Path(path), file.format):
             return False
     return True
+
+
+def leave_out_namesakes(claim: Claim) -> None:
+    """Leave out code that a rare language alone explains where all others are no code (``i18n/tap.js`` beside
+    ``i18n/data/en.json``: a module, and not Tapo).
+    """
+    others = {file.locale for file in claim.files if file.format not in CODE}
+    namesakes = [
+        file
+        for file in claim.files
+        if file.format in CODE and file.locale not in others and is_rare(file.locale)
+    ]
+    if len(others) < 2 or any(map(is_rare, others)):
+        return
+    for file in namesakes:
+        claim.files.remove(file)
+        claim.skipped.append(Skipped(file.path, NAMESAKE.format(file.locale)))
+
+
+def is_rare(locale: str) -> bool:
+    """Whether the language of a locale has three letters, as most names of modules that look like languages."""
+    return len(locale.replace("_", "-").partition("-")[0]) > 2
 
 
 def _all_rare(claim: Claim) -> bool:

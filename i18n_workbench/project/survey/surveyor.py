@@ -31,6 +31,7 @@ from i18n_workbench.project.survey.bundles import (
     add_default_files,
     add_rooted_files,
 )
+from i18n_workbench.project.survey.doubts import leave_out_namesakes
 from i18n_workbench.project.survey.recognizer import MEANT, Recognizer
 from i18n_workbench.project.survey.rules import Rule, is_home, namespaces_on, siblings
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
@@ -154,6 +155,7 @@ class Surveyor:
         structure = self._structure(paths)
         paths = self._near(paths, structure, claim, directory)
         self._sort(claim, directory, paths, rules(directory, paths, structure))
+        leave_out_namesakes(claim)
         return claim
 
     def _sort(
