@@ -24,8 +24,10 @@ _KEY = r"[\w.:/-]+"
 _PATH = r"\w+(?:[.:/-]\w+)+"
 """A key of several words: one (``name``) may be the name of anything where the call says little."""
 _OWNER = r"\w*(?:bundle|messages|messagesource|i18n|l10n|locali[sz]\w*|transl\w*|languageutil|liferay\.language)\w*"
+_GIVEN = r"\((?:[^()\n]|\([^()\n]*\)){0,200}\)"
+"""What a call that gives a bundle is given: ``ResourceBundle.getBundle("messages", locale).getString("title")``."""
 _CALLS = lazy_pattern(
-    rf"\b(?i:{_OWNER})(?:\(\))?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of|at)"
+    rf"\b(?i:{_OWNER})(?:{_GIVEN})?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of|at)"
     rf"\s*\(\s*(?:[\w.]+(?:\(\))?\s*,\s*)?(?P<q>[\"'])(?P<key>{_KEY})(?P=q)\s*[,)]"
 )
 _BARE = lazy_pattern(

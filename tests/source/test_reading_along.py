@@ -80,6 +80,7 @@ def test_fluent_on_the_web(tmp_path: Path) -> None:
     ("file", "code"),
     [
         ("A.java", 'String s = ResourceBundle.getBundle("messages").getString("x"); bundle.getString("home.title");'),
+        ("A.java", 'String s = ResourceBundle.getBundle("messages", locale(1)).getString("home.title");'),
         ("A.java", 'messageSource.getMessage("home.title", null, locale);'),
         ("A.java", '@NotBlank(message = "{home.title}") String name;'),
         ("A.java", 'errors.rejectValue("name", "home.title");'),
