@@ -127,6 +127,9 @@ class Lab:
             arg=self.name,
             timeout=SECONDS * 1000,
         )
+        # the server keeps the theme in which a test has failed
+        if self.page.evaluate("document.body.dataset.jpThemeLight") == "false":
+            self.theme("Light")
 
     def within(self, promise: str, argument: object = None) -> Any:
         """What a promise gives, asked for until a deadline: ``page.evaluate`` has none, and a stuck kernel would hang the test.

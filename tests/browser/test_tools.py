@@ -209,7 +209,15 @@ def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
     found = page.get_by_role("button", name="Do you really want to delete this order?")
     found.wait_for()
     assert page.evaluate(SCROLLED) == 0
+    path = page.get_by_label("Source file")
+    opened = path.input_value()
+    path.fill("src/half a pa")
     details = page.locator(".iw-details")
+    drawn = found.element_handle()
+    notebook.python("panel.view.epoch += 1")
+    drawn.wait_for_element_state("hidden")
+    notebook.reads(path, "src/half a pa")
+    path.fill(opened)
     found.press("Enter")
     expect(details).to_be_focused()
     drawn = found.element_handle()
@@ -262,7 +270,7 @@ def test_a_tick_stands_until_the_kernel_has_answered(lab: Lab) -> None:
     notebook.check()
 
 
-def test_choosing_a_file_keeps_what_is_picked(lab: Lab) -> None:
+def test_choosing_a_file_keeps_what_is_picked_and_what_is_typed(lab: Lab) -> None:
     notebook = lab([OPEN, "panel = wb.extract(); panel.job.wait(20); panel"])
     page = notebook.page
     page.get_by_label("pick all that are shown").check()
@@ -273,7 +281,33 @@ def test_choosing_a_file_keeps_what_is_picked(lab: Lab) -> None:
     ).wait_for()
     notebook.status("6 hard-coded strings; 6 picked")
     page.get_by_role("button", name="Extract 6 strings").wait_for()
+    type_on(
+        notebook, "[data-tool=where]", "src/comp", "panel.imports = False", "onents"
+    )
+    page.keyboard.press("Enter")
+    notebook.until("panel.path", "src/components")
+    notebook.python("panel.job.wait(20)")
+    page.locator(".iw-window [role=gridcell]", has_text="basket_overview").click()
+    type_on(
+        notebook, ".iw-details textarea", "shop:my", "panel.model.epoch += 1", ".own"
+    )
+    page.keyboard.press("Tab")
+    notebook.until("'shop:my.own' in {row.cells[1] for row in panel.model.rows}", True)
     notebook.check()
+
+
+def type_on(notebook: Any, place: str, begun: str, change: str, rest: str) -> None:
+    """Type in a field that is drawn anew in the middle of it."""
+    field = notebook.page.locator(place)
+    field.focus()
+    notebook.page.keyboard.press("Control+A")
+    notebook.page.keyboard.type(begun)
+    drawn = field.element_handle()
+    notebook.python(f"{change}; panel.tell()")
+    drawn.wait_for_element_state("hidden")
+    expect(field).to_be_focused()
+    notebook.reads(field, begun)
+    notebook.page.keyboard.type(rest)
 
 
 def test_source_settings_and_extraction(lab: Lab) -> None:

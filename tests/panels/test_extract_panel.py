@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -52,6 +53,26 @@ def test_the_whole_project_or_a_file(project: Any, ask: Ask) -> None:
     ask(panel, "where", value="src/none.vue")
     panel.job.wait(30)
     assert "src/none.vue" in panel.view.error
+
+
+def test_what_is_chosen_while_it_searches_is_searched_for(
+    project: Any, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+    search = type(project).extraction
+
+    def slow(*given: Any, **options: Any) -> Any:
+        gate.wait(20)
+        return search(*given, **options)
+
+    monkeypatch.setattr(type(project), "extraction", slow)
+    panel = project.extract()
+    first = panel.job
+    ask(panel, "where", value="src/Other.vue")
+    assert panel.view.error == ""
+    gate.set()
+    first.wait(30)
+    assert found(panel) == ["Other words are here"]
 
 
 def test_what_is_picked_is_previewed_written_and_taken_back(

@@ -92,8 +92,10 @@ function tools(model, panel, after) {
     },
   };
   function tell() {
-    const focused = row.contains(document.activeElement) ? document.activeElement.dataset.tool : "";
-    row.replaceChildren(
+    const before = document.activeElement;
+    const focused = row.contains(before) ? before.dataset.tool : "";
+    redraw(
+      row,
       ...model.get("controls").map((tool) => {
         const node = made[tool.kind](tool), control = node.querySelector("input, select") || node;
         const locked = !panel.alive() || (tool.writes && !panel.can());
@@ -108,7 +110,8 @@ function tools(model, panel, after) {
     if (!focused) return;
     // A tool that has gone, as what begins a work does: whoever has pressed it goes on beside it.
     const same = row.querySelector(`[data-tool="${focused}"]:enabled`);
-    (same || row.querySelector("button:enabled"))?.focus();
+    if (same) goOn(before, same);
+    else row.querySelector("button:enabled")?.focus();
   }
   panel.on("change:controls", tell);
   panel.on("change:blocked", tell);
@@ -117,12 +120,24 @@ function tools(model, panel, after) {
   return row;
 }
 
+// Whoever is at a control that is drawn anew goes on at the new one. What is half typed is typed there once more: so
+// the browser says that the field has changed when it is left.
+function goOn(before, now) {
+  now.focus({ preventScroll: true });
+  if (!halfTyped.has(before) || now.tagName !== before.tagName) return;
+  const { value, selectionStart, selectionEnd } = before;
+  now.select();
+  document.execCommand(value ? "insertText" : "delete", false, value);
+  now.setSelectionRange(selectionStart, selectionEnd);
+}
+
 // Other children for a node: whoever is at a control goes on at that of the same place.
 function refill(node, ...children) {
   const controls = () => [...node.querySelectorAll("button, input, select, textarea")];
-  const place = controls().indexOf(document.activeElement);
-  node.replaceChildren(...children);
-  if (place >= 0) (controls()[place] || controls()[0])?.focus({ preventScroll: true });
+  const before = document.activeElement, place = controls().indexOf(before);
+  redraw(node, ...children);
+  const now = controls()[place] || controls()[0];
+  if (place >= 0 && now) goOn(before, now);
 }
 
 // What is known about one thing: a title and labelled parts.

@@ -20,6 +20,15 @@ const hidden = (text) => h("span", { cls: "iw-sr" }, text);
 const typesIn = (node) =>
   ["TEXTAREA", "SELECT"].includes(node.tagName) ||
   (node.tagName === "INPUT" && node.type !== "checkbox");
+// Fields in which somebody has typed what nobody was told yet.
+const halfTyped = new WeakSet();
+// Of a field that is taken away in the middle of it the browser says that it has changed: nobody hears of that.
+let taken = false;
+function redraw(node, ...children) {
+  taken = true;
+  node.replaceChildren(...children);
+  taken = false;
+}
 const pressable = (node) => ["BUTTON", "SUMMARY", "INPUT"].includes(node.tagName);
 const isSave = (event) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
@@ -65,6 +74,11 @@ function shell(model, el) {
   const bar = h("div", { cls: "iw-bar" }, status, busy, meter, stop);
   const off = h("p", { cls: "iw-off" });
   el.replaceChildren(bar, error, blocked, unread, off);
+  el.addEventListener("input", (event) => halfTyped.add(event.target));
+  el.addEventListener("change", (event) => {
+    if (taken) event.stopImmediatePropagation();
+    else halfTyped.delete(event.target);
+  }, { capture: true });
 
   function tell() {
     const running = model.get("busy"),

@@ -188,25 +188,25 @@ class ExtractPanel(TablePanel):
     def choose_path(self, value: str) -> None:
         """Search this file or folder (empty: the whole project)."""
         self.path = value.strip()
-        self.search()
+        self._search_anew()
 
     @request("level")
     def choose_level(self, value: str) -> None:
         """Show strings from a confidence on."""
         self.level = value if value in LEVELS else ""
-        self.search()
+        self._search_anew()
 
     @request("target")
     def choose_target(self, value: str) -> None:
         """Put new keys into this file (empty: as `extract.targetPickingStrategy` says)."""
         self.target = value
-        self.search()
+        self._search_anew()
 
     @request("imports")
     def choose_imports(self, *, value: bool) -> None:
         """Add the framework's import where no translator is in scope, or do not."""
         self.imports = value
-        self.search()
+        self._search_anew()
 
     @request("folds")
     def choose_folds(self, *, value: bool) -> None:
@@ -263,6 +263,13 @@ class ExtractPanel(TablePanel):
         self.tell()
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _search_anew(self) -> None:
+        """Search for what is asked by now; a search that is under way is for what was asked before."""
+        if self.has_to_wait():
+            self.cancel()
+        else:
+            self.search()
 
     def _extraction(self) -> Extraction:
         if self.extraction is None:

@@ -90,7 +90,8 @@ function render({ model, el }) {
   }
   function draw() {
     frame.hidden = !!model.get("off");
-    pick.value = model.get("path");
+    const typing = document.activeElement === pick && halfTyped.has(pick);
+    if (!typing) pick.value = model.get("path");
     detect.disabled = extract.disabled = !model.get("path");
     undo.hidden = !model.get("written");
     undo.disabled = !panel.can();
