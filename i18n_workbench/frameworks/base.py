@@ -16,7 +16,7 @@ from i18n_workbench.frameworks.records import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from i18n_workbench.frameworks.calls import Call, Scope, Site
@@ -97,6 +97,11 @@ class Framework:
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """Ranges with a namespace of their own, where :attr:`Code.hooks` do not say it."""
         del text, language
+        return ()
+
+    def registered_packages(self, text: str) -> Iterable[tuple[str, str]]:
+        """The folders of packages' messages that one of :attr:`Layout.registrars` names, each with what keys call its package."""
+        del text
         return ()
 
     def rewrite(self, key: str, site: Site) -> str:

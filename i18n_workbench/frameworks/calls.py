@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 ANY = "*"
 """Stands for every namespace that there is."""
 BRANCH_MARK = ":"
 """What stands between a namespace and a key, where the namespace may be a branch of the messages."""
+PACKAGE_MARK = "::"
+"""What stands between a package and the namespaces of its messages (Laravel)."""
 MEMBERS = ".*"
 """What the callee of a member expression ends in, behind the object's name (``L10n.*``)."""
 VIEW = "Text"
@@ -138,6 +144,7 @@ class Site:
     text: str = ""
     offset: int = 0
     scope_root: str = "app/views"
+    namespaces: Collection[str] = ()
 
 
 def named(*names: str) -> tuple[Callee, ...]:

@@ -41,18 +41,17 @@ PLAIN = (
     "N_",
     "trans",
 )
+_IN_DOMAIN = ("__", "_e", "esc_html__", "esc_html_e", "esc_attr__", "esc_attr_e")
+_IN_CONTEXT = ("_x", "_ex", "esc_html_x", "esc_attr_x")
 WORDPRESS = (
-    "__",
-    "_e",
-    "esc_html__",
-    "esc_html_e",
-    "esc_attr__",
-    "esc_attr_e",
-    "_n",
-    "_n_noop",
-    "translate",
+    *(Callee(name, domain=1) for name in _IN_DOMAIN),
+    *(Callee(name, context=1, domain=2) for name in _IN_CONTEXT),
+    Callee("_n", domain=3),
+    Callee("_n_noop", domain=2),
+    Callee("_nx", context=3, domain=4),
+    Callee("_nx_noop", context=2, domain=3),
 )
-WORDPRESS_IN_CONTEXT = ("_x", "_ex", "_nx", "_nx_noop", "esc_html_x", "esc_attr_x")
+"""WordPress' own: a text domain that a library or the program itself has is another catalog than the project's."""
 PLURAL = (
     "ngettext",
     "ngettext_noop",
@@ -89,8 +88,8 @@ class Gettext(Framework):
             "rs",
         ),
         callees=(
-            *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
-            *(Callee(name, argument=0, context=1) for name in WORDPRESS_IN_CONTEXT),
+            *named(*PLAIN, *PLURAL, "translate", "Q_", "Rf_"),
+            *WORDPRESS,
             *(
                 Callee(name, argument=1, context=0)
                 for name in ("C_", "NC_", "g_dpgettext2")

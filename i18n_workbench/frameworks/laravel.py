@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, Site, named
 from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.readers.laravel_packages import packages_in
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -18,7 +19,7 @@ from i18n_workbench.frameworks.records import (
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 _PACKAGE = lazy_pattern(r"^[\w-]+::")
 
@@ -32,7 +33,8 @@ class Laravel(Framework):
     id = "laravel"
     name = "Laravel"
     recognition = Recognition(
-        packages={"composer.json": ("laravel/framework", "extra.laravel")}
+        packages={"composer.json": ("laravel/framework", "extra.laravel")},
+        spans_projects=True,
     )
     code = Code(
         languages=("php", "blade"),
@@ -72,6 +74,7 @@ class Laravel(Framework):
         parsers=("php", "json"),
         locales_paths=("lang", "resources/lang"),
         path_matchers=("{locale}/{namespaces}.{ext}", "{locale}.json"),
+        registrars="*Provider.php",
         plurals=IN_TEXT,
         placeholders=("laravel",),
     )
@@ -96,9 +99,17 @@ class Laravel(Framework):
     def rewrite(self, key: str, site: Site) -> str:
         """``admin/users.title`` is the file ``users`` in the folder ``admin``; sentences stay as they are.
 
-        ``shop::app.title`` is ``app.title`` of the package ``shop``: its file stands in the package, and has no other name.
+        ``shop::app.title`` is ``app.title`` of the package ``shop``; where nothing registers that one, its file has no other name.
         """
-        del site
         if " " in key:
             return key
-        return _PACKAGE.sub("", key).lstrip("/").replace("/", ".")
+        package = _PACKAGE.match(key)
+        path = key[package.end() :] if package else key
+        path = path.lstrip("/").replace("/", ".")
+        if package and any(name.startswith(package[0]) for name in site.namespaces):
+            return package[0] + path
+        return path
+
+    def registered_packages(self, text: str) -> Iterable[tuple[str, str]]:
+        """``loadTranslationsFrom(__DIR__.'/../lang', 'shop')`` of a service provider."""
+        return packages_in(text)

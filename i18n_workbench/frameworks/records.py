@@ -170,6 +170,8 @@ class Layout:
     """Path patterns by which its files are known wherever they stand (``active.{locale}.toml``)."""
     source_language: str = ""
     """The source language that the project's own configuration names (see :meth:`Framework.adapted`)."""
+    registrars: str = ""
+    """Which files (a glob of their names) register the messages of packages, see :meth:`Framework.registered_packages`."""
     root_is_locale: bool = False
     """Whether the top-level key of a file is the locale (Rails)."""
     keystyle: Literal["", "nested", "flat"] = ""

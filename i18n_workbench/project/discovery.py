@@ -17,6 +17,7 @@ from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.inline import inline_files
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.opened.found import Discovery
+from i18n_workbench.project.packages import with_packages
 from i18n_workbench.project.pattern import odd_placeholders
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.readers import Readers
@@ -59,8 +60,9 @@ def discover(
             ".",
         ),
     )
+    tree = Tree(root)
     if detection.frameworks:
-        _search(Tree(root), settings, detection, out)
+        _search(tree, settings, detection, out)
     is_searched = not settings["localesPaths"]
     out.files, twins = without_twins(root, out.files, searched=is_searched)
     out.skipped += twins
@@ -69,6 +71,7 @@ def discover(
         out.files = with_own_language(out.files, source, root)
         out.files = with_source(out.files, source, root)
     _name_bundles(settings, out)
+    out.files = with_packages(tree, detection.frameworks, out.files)
     _tell_apart(root, settings, out)
     out.files.sort(key=_reading_order)
     out.skipped = sorted(set(out.skipped), key=lambda skipped: skipped.file)

@@ -142,6 +142,71 @@ def test_the_keys_of_laravels_packages(tmp_path: Path) -> None:
     }
 
 
+PROVIDER = """<?php
+class Provider extends ServiceProvider {
+    protected string $nameLower = 'blog';
+    public function boot() {
+        // $this->loadTranslationsFrom(__DIR__.'/../lang', 'old');
+        $langPath = resource_path('lang/modules/x');
+        %s
+    }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "registered",
+    [
+        "$this->loadTranslationsFrom(__DIR__.'/../lang', 'blog');",
+        "$this->loadTranslationsFrom(realpath(dirname(__DIR__) . '/lang'), \"blog\");",
+        "$this->loadTranslationsFrom(module_path($this->name, 'lang'), $this->nameLower);",
+        "$langPath = __DIR__.'/../lang'; $this->loadTranslationsFrom($langPath, 'blog');",
+    ],
+)
+def test_two_packages_of_laravel_have_messages_of_their_own(
+    tmp_path: Path, registered: str
+) -> None:
+    package = '{"extra": {"laravel": {"providers": []}}}'
+    found = judged(
+        tmp_path,
+        {
+            **LARAVEL,
+            "packages/Shop/composer.json": package,
+            "packages/Shop/lang/en/app.php": "<?php return ['title' => 'T', 'gone' => 'G'];",
+            "packages/Shop/src/ShopServiceProvider.php": "<?php $this->loadTranslationsFrom(__DIR__.'/../lang', 'shop');",
+            "packages/Blog/composer.json": package,
+            "packages/Blog/lang/en/app.php": "<?php return ['title' => 'T', 'more' => 'M'];",
+            "packages/Blog/src/BlogServiceProvider.php": PROVIDER % registered,
+            "app/a.php": "<?php __('shop::app.title'); __('blog::app.more'); view('blog::' . $x);",
+        },
+    )
+    assert found == {
+        "shop::app.title": "used",
+        "shop::app.gone": "unused",
+        "blog::app.title": "unused",
+        "blog::app.more": "used",
+    }
+
+
+def test_a_key_of_a_registered_package_is_renamed_and_written(tmp_path: Path) -> None:
+    judged(
+        tmp_path,
+        {
+            **LARAVEL,
+            "pack/lang/en/app.php": "<?php return ['title' => 'T'];",
+            "pack/ShopServiceProvider.php": "<?php $this->loadTranslationsFrom(__DIR__.'/lang', 'shop');",
+            "src/a.php": "<?php echo __('shop::app.title');",
+        },
+    )
+    wb = i18n.open(tmp_path)
+    wb.changes().rename("shop::app.title", "shop::app.name", code=True).apply()
+    wb.changes().set("shop::app.more", "en", "More").apply()
+    assert "__('shop::app.name')" in (tmp_path / "src/a.php").read_text()
+    written = (tmp_path / "pack/lang/en/app.php").read_text()
+    assert "'name'" in written
+    assert "'more'" in written
+
+
 def test_a_package_stays_before_a_renamed_key(tmp_path: Path) -> None:
     judged(
         tmp_path,

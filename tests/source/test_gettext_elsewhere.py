@@ -387,6 +387,22 @@ def test_a_text_that_stands_in_data_speaks_for_every_context(tmp_path: Path) -> 
     }
 
 
+def test_wordpress_calls_in_another_text_domain_are_another_catalogs(
+    tmp_path: Path,
+) -> None:
+    own = [f"Words of number {number}" for number in range(20)]
+    calls = "".join(f"__( '{text}', 'shop' ); " for text in own)
+    page = f"""<?php {calls}
+    __( 'Nowhere in the catalog', 'shop' );
+    __( 'Of the library alone', 'action-scheduler' );
+    _nx( '%d way', '%d ways', $count, 'of roads', 'shop' );
+    """
+    found = report(tmp_path, [*own, "of roads|%d way"], {"shop.php": page})
+    assert found.pop("of roads|%d way") == "used"
+    assert found.pop("Nowhere in the catalog") == "undefined"
+    assert found == dict.fromkeys(own, "used")
+
+
 def test_wordpress_looks_up_what_describes_a_plug_in(tmp_path: Path) -> None:
     page = """<?php
 /*

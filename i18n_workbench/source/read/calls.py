@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.frameworks import Callee, Framework, Options
+from i18n_workbench.frameworks.calls import in_domain
 from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.source.read import expressions, foreign
 from i18n_workbench.source.read.constants import Constants
@@ -134,6 +135,9 @@ class Reader:
         options, values = _positions(
             call.callee, text, match.end, options, values, self._kind
         )
+        called = call.chain or call.name
+        if call.callee is not None and call.callee.domain >= 0:
+            called = in_domain(called, options.namespace)
         if options.open:
             values = [Value((None, ".", *value.pieces)) for value in values]
         if not values and span.of(text).strip():
@@ -149,7 +153,7 @@ class Reader:
                 framework,
                 options,
                 names,
-                call.chain or call.name,
+                called,
                 sure=sure and value.sure,
             )
 

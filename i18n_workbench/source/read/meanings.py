@@ -55,7 +55,7 @@ class Meanings:
     ) -> None:
         self._key = key
         self._rules = key.rules
-        self._site = Site(file, text, 0, key.rules.scope_root)
+        self._site = Site(file, text, 0, key.rules.scope_root, key.rules.existing)
         self._scopes = scopes
         self._lines = lines
 

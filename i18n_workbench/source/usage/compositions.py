@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.calls import PACKAGE_MARK
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -94,10 +96,15 @@ def _has_mark(text: str) -> bool:
 
 
 def _cuts(name: str) -> Iterable[Cut]:
-    """A key in two at each of its separators; the second part begins with it (and is no mere ``...``)."""
+    """A key in two at each of its separators; the second part begins with it (and is no mere ``...``).
+
+    A package is no piece: what stands behind another package in code (``shop::app.title``) is not meant below this one.
+    """
+    package, _, _ = name.rpartition(PACKAGE_MARK)
+    first = len(package) + len(PACKAGE_MARK) if package else 0
     last = len(name.rstrip(MARKS))
     return (
         (name[:at], name[at:])
         for at, char in enumerate(name)
-        if char in MARKS and 0 < at < last - 1
+        if char in MARKS and first <= at < last - 1 and at
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.calls import PACKAGE_MARK
 from i18n_workbench.source.read.literals import begins
 from i18n_workbench.source.usage.compositions import MARKS, composed
 
@@ -87,6 +88,8 @@ def _begun(
             text = name[:size]
             if text not in texts:
                 continue
+            if text.endswith(PACKAGE_MARK):
+                continue  # its views are asked for by it, too
             if begins(name, text) and not _ends_in_a_name(name, text):
                 yield text
 
