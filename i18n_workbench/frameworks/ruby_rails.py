@@ -198,8 +198,8 @@ def _without_inner(arguments: str) -> str:
 
 def _view(site: Site) -> str:
     """``app/views/posts/_form.html.erb`` -> ``posts.form``, below ``scopeRoot`` wherever that is (engines)."""
-    root = "/" + site.scope_root.strip("/") + "/"
-    _, found, below = ("/" + site.file).rpartition(root)
+    root = PurePosixPath(site.scope_root.replace("\\", "/").strip("/"))
+    _, found, below = f"/{site.file}".rpartition(f"/{root}/")
     if not found:
         return ""
     path = PurePosixPath(below)

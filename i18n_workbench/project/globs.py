@@ -81,9 +81,10 @@ def _compiled(lines: Sequence[str]) -> GitIgnoreSpec:
 
 
 class Globs:
-    """Some glob patterns; :meth:`match` says whether any of them matches a whole path."""
+    """Some glob patterns; :meth:`match` says whether any of them matches a whole path, and none of ``but``."""
 
-    def __init__(self, patterns: Iterable[str]) -> None:
+    def __init__(self, patterns: Iterable[str], but: Globs | None = None) -> None:
+        self._but = but
         clean = (pattern.replace("\\", "/").removeprefix("./") for pattern in patterns)
         self._patterns = [
             tuple(branch.split("/"))
@@ -94,21 +95,41 @@ class Globs:
     def __bool__(self) -> bool:
         return bool(self._patterns)
 
-    def match(self, path: str) -> bool:
-        """Whether a pattern matches the path (``/`` separators)."""
-        parts = tuple(path.split("/"))
-        return any(match_parts(parts, pattern) for pattern in self._patterns)
+    def match(self, *paths: str) -> bool:
+        """Whether a pattern matches a file, by one of the paths that it is known by (``/`` separators)."""
+        if self._but and self._but.match(*paths):
+            return False
+        spellings = [tuple(path.split("/")) for path in paths]
+        return any(
+            match_parts(parts, pattern)
+            for parts in spellings
+            for pattern in self._patterns
+        )
 
 
 def globs_of_files(patterns: Iterable[str]) -> Globs:
-    """The files that patterns of a setting mean: a name without a folder anywhere, a folder with all that is in it."""
-    globs = []
+    """The files that patterns of a setting mean, as ``.gitignore`` has them.
+
+    A name without a folder is meant anywhere, one behind a ``/`` in the workspace itself, a folder with all that is in it;
+    what ``!`` stands before is taken out again.
+    """
+    globs: list[str] = []
+    taken_out: list[str] = []
     for pattern in patterns:
-        name = pattern.replace("\\", "/").rstrip("/")
-        globs += [name, f"{name}/**"]
-        if "/" not in name:
-            globs += [f"**/{name}", f"**/{name}/**"]
-    return Globs(globs)
+        if pattern.startswith("!"):
+            taken_out += _files_of(pattern[1:])
+        else:
+            globs += _files_of(pattern)
+    return Globs(globs, Globs(taken_out) if taken_out else None)
+
+
+def _files_of(pattern: str) -> list[str]:
+    whole = pattern.replace("\\", "/").rstrip("/")
+    name = whole.removeprefix("/")
+    globs = [name, f"{name}/**"]
+    if "/" not in whole:
+        globs += [f"**/{name}", f"**/{name}/**"]
+    return globs
 
 
 def match_parts(parts: Sequence[str], pattern: Sequence[str]) -> bool:

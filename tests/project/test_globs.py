@@ -11,6 +11,7 @@ from i18n_workbench.project.globs import (
     Globs,
     branches,
     git_patterns,
+    globs_of_files,
     split_list,
 )
 
@@ -34,6 +35,28 @@ MATCHES = [
 @pytest.mark.parametrize(("pattern", "path", "matches"), MATCHES)
 def test_globs(pattern, path, matches):
     assert Globs([pattern]).match(path) is matches
+
+
+FILES = [
+    (["/src/**"], "src/a.vue", True),
+    (["/a.vue"], "a.vue", True),
+    (["/a.vue"], "src/a.vue", False),
+    (["src/**", "!src/old/**"], "src/a.vue", True),
+    (["src/**", "!src/old"], "src/old/a.vue", False),
+    (["*.vue", "!a.vue"], "src/a.vue", False),
+    (["!src/**"], "a.vue", False),
+]
+
+
+@pytest.mark.parametrize(("patterns", "path", "matches"), FILES)
+def test_rooted_patterns_and_what_is_taken_out_again(patterns, path, matches):
+    assert globs_of_files(patterns).match(path) is matches
+
+
+def test_locale_files_that_are_taken_out_again_are_loaded(workspace):
+    files = {f"locales/{name}.json": {"a": "A"} for name in ("en", "fr", "de")}
+    root = workspace(files, settings={"ignoreFiles": ["*.json", "!locales/en.json"]})
+    assert list(i18n.open(root).locales["locale"]) == ["en"]
 
 
 def test_braces_within_braces_and_too_many():

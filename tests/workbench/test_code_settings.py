@@ -243,10 +243,10 @@ def test_scope_root_of_rails(workspace: Workspace) -> None:
     place = {"posts.show.title": "app/views/posts/show.html.erb"}
     frame = opened(root).places("posts.show.title")
     assert dict(zip(frame["key"], frame["file"], strict=True)) == place
-    other = opened(root, **{"frameworks.ruby-rails.scopeRoot": "ui/pages"}).places(
-        "posts.show.title"
-    )
-    assert list(other["file"]) == ["ui/pages/posts/show.html.erb"]
+    for spelled in ("ui/pages", "./ui/pages/", "ui\\pages"):
+        other = opened(root, **{"frameworks.ruby-rails.scopeRoot": spelled})
+        found = other.places("posts.show.title")
+        assert list(found["file"]) == ["ui/pages/posts/show.html.erb"]
 
 
 RUNNER = """#!/bin/sh

@@ -233,7 +233,7 @@ class Surveyor:
             is_helper = fmt in PROGRAMS and not self.tags.known(stem)
             if is_helper and not self.recognizer.format_of(whole):
                 continue
-            if self._ignore and (self._ignore.match(path) or self._ignore.match(whole)):
+            if self._ignore and self._ignore.match(path, whole):
                 claim.skipped.append(
                     Skipped(whole, "ignored by ignoreFiles", meant=True)
                 )
