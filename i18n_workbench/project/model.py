@@ -60,7 +60,11 @@ class Project:
         self.root = safe_path(workspace, path)
         self.editor_dir = editor_dir
         self.settings: Settings = load_settings(
-            self.root, editor_dir=editor_dir, overrides=overrides, environ=environ
+            self.root,
+            editor_dir=editor_dir,
+            overrides=overrides,
+            environ=environ,
+            workspace=workspace,
         )
         self.overrides: Mapping[str, Any] = dict(overrides or {})
         """The settings that were given when it was opened."""

@@ -24,6 +24,26 @@ PREFIX: Final = "i18n-helper."
 PREFIXES: Final = (PREFIX, "i18n-ally-next.", "i18n-ally.")
 """Ours and those of the two editor extensions of this family, in the order in which they are read."""
 VARIABLE: Final = "I18N_HELPER_SETTINGS"
+OF_ONE_PROJECT: Final = frozenset(
+    (
+        "autoDetection",
+        "localesPaths",
+        "dirStructure",
+        "namespace",
+        "defaultNamespace",
+        "pathMatcher",
+        "ignoreFiles",
+        "enabledFrameworks",
+        "enabledParsers",
+        "parsers.typescript.tsNodePath",
+        "frameworks.ruby-rails.scopeRoot",
+        "extract.scanningInclude",
+        "extract.scanningIgnore",
+        "extract.ignoredByFiles",
+        "usage.scanningIgnore",
+    )
+)
+"""What a project of a monorepo does not take from the workspace's settings: paths from there, and what is found there."""
 
 
 _IN_A_LINE: Final = re.compile(r"[^\r\n]")
@@ -208,6 +228,14 @@ def file_layers(text: str, file: str, problems: list[Finding]) -> Iterator[Layer
         layer = Layer(prefix[:-1], file=file, lines=lines)
         if root is not None:
             _fill(layer, root, prefix, problems)
+        yield layer
+
+
+def layers_above(text: str, file: str, problems: list[Finding]) -> Iterator[Layer]:
+    """The layers of the workspace that a project is part of, without what is meant for the workspace as a whole."""
+    for layer in file_layers(text, file, problems):
+        for name in OF_ONE_PROJECT & layer.raws.keys():
+            del layer.raws[name]
         yield layer
 
 

@@ -22,6 +22,7 @@ from i18n_workbench.settings.layers import (
     canonical_name,
     environment_layer,
     file_layers,
+    layers_above,
 )
 from i18n_workbench.settings.resolution import Resolved, resolve
 from i18n_workbench.settings.secret import MASK, Secret
@@ -29,6 +30,7 @@ from i18n_workbench.settings.settings_file import SettingsFile
 from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import as_written
+from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -42,11 +44,13 @@ def load_settings(
     editor_dir: str = ".vscode",
     overrides: Mapping[str, Any] | None = None,
     environ: Mapping[str, str] | None = None,
+    workspace: Path | None = None,
 ) -> Settings:
-    """Read the settings of the workspace at ``root``.
+    """Read the settings of the project at ``root``, which may be one of several of a ``workspace``.
 
     Order of the layers: ``overrides``, ``I18N_HELPER_SETTINGS`` of ``environ`` (default: the process's), then
-    ``i18n-helper.``, ``i18n-ally-next.`` and ``i18n-ally.`` in ``{editor_dir}/settings.json``, then preferences of
+    ``i18n-helper.``, ``i18n-ally-next.`` and ``i18n-ally.`` in ``{editor_dir}/settings.json``, the same three in the
+    workspace's file (but for :data:`~i18n_workbench.settings.layers.OF_ONE_PROJECT`), then preferences of
     frameworks (:meth:`Settings.prefer`), then defaults. A missing file is no problem, a broken one is one finding.
 
     Raises
@@ -55,7 +59,11 @@ def load_settings(
         When ``overrides`` names no setting (a ``UsageError``, with the nearest name).
     """
     return Settings(
-        root, editor_dir, overrides or {}, os.environ if environ is None else environ
+        root,
+        editor_dir,
+        overrides or {},
+        os.environ if environ is None else environ,
+        workspace,
     )
 
 
@@ -74,8 +82,12 @@ class Settings(Mapping[str, Any]):
         editor_dir: str,
         overrides: Mapping[str, Any],
         environ: Mapping[str, str],
+        workspace: Path | None = None,
     ) -> None:
         self._file = SettingsFile(Path(root), editor_dir)
+        self._above: SettingsFile | None = None
+        if workspace is not None and workspace != root:
+            self._above = SettingsFile(workspace, editor_dir)
         self._argument = argument_layer(overrides)
         self._variable: Callable[[str], str] = lambda name: environ.get(name, "")
         self._hidden: set[str] = set()
@@ -106,16 +118,25 @@ class Settings(Mapping[str, Any]):
         self._resolved = resolve(self._layers, self._preferences)
 
     def _file_layers(self) -> list[Layer]:
+        layers: list[Layer] = []
+        text = self._text_of(self._file, self.file)
+        if text is not None:
+            self.is_blank = not text.strip()
+            self.held_text = self.held_text or not self.is_blank
+            layers += file_layers(text, self.file, self._loading)
+        if self._above is not None:
+            name = relative_to(self._file.root, self._above.root / self._above.name)
+            text = self._text_of(self._above, name)
+            layers += layers_above(text or "", name, self._loading)
+        return layers
+
+    def _text_of(self, file: SettingsFile, name: str) -> str | None:
+        """What a settings file says; None where it cannot be read, which is a problem."""
         try:
-            patience = Patience()
-            text = patience.read(self.path, lambda: self._file.read().text, _is_whole)
+            return Patience().read(file.path, lambda: file.read().text, _is_whole)
         except WorkbenchError as error:
-            problem = from_error(error.at(self.file), "settings-file")
-            self._loading.append(problem)
-            return []
-        self.is_blank = not text.strip()
-        self.held_text = self.held_text or not self.is_blank
-        return list(file_layers(text, self.file, self._loading))
+            self._loading.append(from_error(error.at(name), "settings-file"))
+            return None
 
     def __getitem__(self, name: str) -> Any:
         """The typed value.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from i18n_workbench.errors import PathError, UsageError
+from i18n_workbench.errors import PathError, ReadOnlyError, UsageError
 from i18n_workbench.project import find_projects, open_project
 from i18n_workbench.project.discovery import discover
 
@@ -160,6 +160,40 @@ def test_one_of_several(plant):
         project.workspace / "packages" / "shop",
     )
     assert [file.path for file in project.discovery.files] == ["locales/en.json"]
+
+
+def test_the_workspace_settings_hold_for_each_of_its_projects(plant):
+    above = {
+        "i18n-helper.readonly": True,
+        "i18n-helper.indent": 4,
+        "i18n-helper.sourceLanguage": "fr",
+        "i18n-helper.ignoreFiles": ["en.json"],
+    }
+    own = {"i18n-ally.indent": 3}
+    root = plant(
+        {
+            **TWO,
+            ".vscode/settings.json": above,
+            "packages/shop/.vscode/settings.json": own,
+        }
+    )
+    project = open_project(root, project="packages/shop", environ={})
+    assert (project.settings["sourceLanguage"], project.settings["indent"]) == ("fr", 3)
+    assert [file.path for file in project.discovery.files] == ["locales/en.json"]
+    with pytest.raises(ReadOnlyError, match="read-only"):
+        project.refuse_readonly()
+    origin = project.settings.origin("readonly")
+    assert (origin.file, origin.line) == ("../../.vscode/settings.json", 1)
+    alone = open_project(root / "packages" / "shop", environ={})
+    assert not alone.settings["readonly"]
+
+
+def test_workspace_settings_that_cannot_be_read_may_say_read_only(plant):
+    root = plant({**TWO, ".vscode/": ""})
+    (root / ".vscode" / "settings.json").write_bytes(b"\xff\xfe\x00")
+    project = open_project(root, project="packages/shop", environ={})
+    with pytest.raises(ReadOnlyError, match="may say that this workspace is read-only"):
+        project.refuse_readonly()
 
 
 def test_settings_make_a_monorepo_one_project(opened):
