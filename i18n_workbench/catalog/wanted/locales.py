@@ -106,14 +106,21 @@ def meant_locale(tag: str, existing: Sequence[str]) -> str:
 
     >>> meant_locale("french", ["en", "fr"]), meant_locale("Deutsch", ["en", "de"])
     ('did you mean "fr"?', 'did you mean "de"?')
+
+    Of several countries the one where the language is likely spoken:
+
+    >>> meant_locale("de", ["de-AT", "de-CH", "de-DE"])
+    'did you mean "de-DE"?'
     """
+    from i18n_workbench.locales import most_likely
     from i18n_workbench.locales.english import tag_of_name, tags_called
 
     language = _language_of(tag)
     same = [each for each in existing if _language_of(each) == language]
     same = same or tags_called(tag, existing)
     if same:
-        return did_you_mean(tag, same, cutoff=0)
+        usual = most_likely(tag, same)
+        return did_you_mean(tag, [usual] if usual else same, cutoff=0)
     if named := tag_of_name(tag):
         return f'the tag of {tag} is "{named}";'
     return did_you_mean(tag, existing)
