@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.language import N_, counted, gettext
+from i18n_workbench.language import N_, counted, gettext, listed
 from i18n_workbench.panels.common.base import Panel, close_widgets
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
@@ -295,7 +295,7 @@ class WorkbenchPanel(Panel):
                 counted(len(self.wb.locale_names()), "locale"),
             )
             self.view.status = gettext(
-                "{name}: {said}", name=self.wb.root.name, said=f"{keys}, {locales}"
+                "{name}: {said}", name=self.wb.root.name, said=listed([keys, locales])
             )
 
 

@@ -396,7 +396,7 @@ GAP = """() => {
 TURNED = "(node) => getComputedStyle(node).transform.startsWith('matrix(-1')"
 
 
-def test_a_count_stands_apart_from_its_name_in_either_direction(
+def test_counts_and_tabs_stand_as_people_read_in_either_direction(
     lab: Lab, project: Callable[..., Any]
 ) -> None:
     root = project({tag: {"a": tag} for tag in ("en", "ar", "de", "fr", "he", "ja", "ko", "pl")})  # fmt: skip
@@ -404,13 +404,22 @@ def test_a_count_stands_apart_from_its_name_in_either_direction(
     spoken = "import os; os.environ['I18N_WORKBENCH_LANG'] = {!r}"
     opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
     for tag in ("ar", "en"):
-        notebook = lab([opened, f"{spoken.format(tag)}; wb.tree()"])
-        notebook.page.locator(".iw-of:visible").wait_for()
+        panels = ["wb.tree()", "wb.panels.workbench()"]
+        notebook = lab([opened, f"{spoken.format(tag)}", *panels])
+        page = notebook.page
+        page.locator(".iw-of:visible").wait_for()
         notebook.calm()
         assert notebook.page.evaluate(GAP) > 2, tag
         # what is folded points to where it will be
         turned = notebook.page.locator(".iw-twist").first.evaluate(TURNED)
         assert turned == (tag == "ar")
+        # tabs go on as people read, by the mouse and by the arrow
+        first, second = (page.locator(".iw-form [role=tab]").nth(at) for at in (0, 1))
+        to_the_left = notebook.box(second)["x"] < notebook.box(first)["x"]
+        assert to_the_left == (tag == "ar")
+        first.focus()
+        page.keyboard.press("ArrowLeft" if to_the_left else "ArrowRight")
+        expect(second).to_be_focused()
         notebook.check()
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.language import speak
 from i18n_workbench.panels.common.selection import Target
 from i18n_workbench.panels.workbench import TABS
 
@@ -26,6 +27,19 @@ def test_only_the_first_tab_is_made_at_first(panel: Any) -> None:
     assert list(panel.panels) == ["Progress"]
     assert panel.names == list(TABS)
     assert "31 keys" in panel.view.status
+
+
+def test_in_arabic_its_commas_are_arabic(
+    demo: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("I18N_WORKBENCH_LANG", "ar")
+    with demo.panels.workbench() as panel:
+        settings = panel.show("Settings")
+        origins = [row["origin"] for row in settings.settings()]
+        said = [panel.view.status, *origins]
+    speak("en")
+    assert [text for text in said if "," in text] == []
+    assert [text for text in said if "،" in text] != []
 
 
 def test_a_tab_says_that_it_opens_before_its_panel_is_made(panel: Any) -> None:

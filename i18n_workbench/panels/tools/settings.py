@@ -253,4 +253,4 @@ def _masked(settings: Any, name: str) -> Any:
 
 def _origin(layer: str, file: str, line: int) -> str:
     place = f"{file}:{line}" if line else file
-    return f"{layer}, {place}" if place and layer else place or layer
+    return listed(filter(None, [layer, place]))
