@@ -425,6 +425,16 @@ def test_what_a_grammar_does_not_know_is_no_broken_syntax(
         ("swift", 'f(#macro(a), "\\(a) (") // :)\n', False),
         ("php", "<?php // it's\nclass A { const string NAMESPACE = 'x'; }", False),
         ("php", "<?php\nclass A { const string NAME = __('x); }", True),
+        (
+            "php",
+            "<?php // it's\nclass A { const string NAMESPACE = 'x'; #[Test(']')]\nfunction f() {} }",
+            False,
+        ),
+        (
+            "kt",
+            'fun f() {\n  // don\'t\n  a.map { b -> suspend { log(T) { "x ${b}" } }.c() }\n}\n',
+            False,
+        ),
     ],
 )
 def test_a_bracket_or_quote_without_a_partner_is_told(language, text, broken):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _CLOSING: Final = {
     "(": ")",
     "[": "]",
+    "#[": "]",
     "{": "}",
     "${": "}",
     "#{": "}",
@@ -66,21 +67,26 @@ def broken_at(text: str, language: str) -> int | None:
 def _broken_in(text: str, grammar: str) -> int | None:
     """The same of code that one grammar reads."""
     conflict = _CONFLICT.search(text) if "<<<<<<< " in text else None
-    if not conflict and _is_even(text):
+    is_even = _is_even(text)
+    if not conflict and is_even and text.count("'") % 2 == 0:
         return None
     tree = tree_of(text, grammar)
     if not tree.root.has_error:
         return None
     if conflict:
         return conflict.start()
-    node = _lone_bracket(tree.root) or _lone_quote(tree, text)
+    node = None if is_even else _lone_bracket(tree.root)
+    node = node or _lone_quote(tree, text)
     return None if node is None else tree.start(node)
 
 
 def _is_even(text: str) -> bool:
-    """Whether a text has as many brackets that open as that close, and quotes by twos: then no tree is needed."""
+    """Whether a text has as many brackets that open as that close, and quotes by twos: then no bracket lacks its partner.
+
+    An apostrophe tells nothing: comments are full of them.
+    """
     brackets = all(text.count(one) == text.count(other) for one, other in _PAIRS)
-    return brackets and not any(text.count(quote) % 2 for quote in _QUOTES)
+    return brackets and not any(text.count(quote) % 2 for quote in ('"', "`"))
 
 
 def _lone_bracket(root: Node) -> Node | None:
