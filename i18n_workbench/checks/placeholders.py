@@ -174,9 +174,19 @@ def _lost(wanted: Values, written: Values, pair: Pair) -> Values:
     for value, text in wanted.items():
         is_there = value in written or _is_string_now(value, written, pair)
         is_there |= f"%{text}" in pair.target and f"{text}%" in pair.source
+        is_there |= _has_a_space_flag(value, text, pair)
         if not is_there and not _may_go(value, pair, text, is_only=is_only):
             lost[value] = text
     return lost
+
+
+def _has_a_space_flag(value: Signature, text: str, pair: Pair) -> bool:
+    """Whether ``% s`` stands for ``%s``: what reads PO files (Python, PHP, Ruby, C) takes the space for a flag, as gettext's
+    compiler does; Java and Objective-C do not (5 of 5 judged were no fault in a Django app).
+    """
+    if pair.format != "po" or value.kind != "printf":
+        return False
+    return f"% {text[1:]}" in pair.target and f"% {text[1:]}" not in pair.source
 
 
 def _extra(wanted: Values, written: Values, pair: Pair) -> Values:

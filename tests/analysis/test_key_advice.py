@@ -120,3 +120,14 @@ def test_names_that_a_framework_asks_for_are_left_alone(workspace):
     text = f"en:\n  shop:\n{shop}  activerecord:\n    zipCode: B\n"
     files = {"Gemfile": 'gem "rails"\n', "config/locales/en.yml": text}
     assert i18n.open(workspace(files)).key_advice().empty
+
+
+def test_names_of_another_format_have_habits_of_their_own(workspace):
+    strings = '<resources><string name="app_name">Etta</string></resources>'
+    files = {
+        "package.json": {"dependencies": {"i18next": "1"}},
+        "locales/en.json": CAMEL,
+        "android/app/src/main/AndroidManifest.xml": "<manifest/>",
+        "android/app/src/main/res/values/strings.xml": strings,
+    }
+    assert i18n.open(workspace(files)).key_advice().empty

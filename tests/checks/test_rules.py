@@ -229,6 +229,7 @@ CASES = [
     ("urls", "See https://a.de/b", "Https://a.de/b ஐப்", "ta", NO, {}),
     ("placeholders", "%s streams", "תזרים", "he", NO, {"form": "one"}),
     ("placeholders", "%s streams", "תזרים", "he", YES, {"format": "po"}),
+    ("placeholders", "Found %s", "Gefunden: % s", "de", NO, {"format": "po"}),
     ("placeholders", "%d streams", "תזרים", "he", YES, {"format": "po"}),
     ("placeholders", "%s of %s", "תזרים", "he", YES, {"form": "one"}),
     ("line-breaks", "One two", "Eins\nzwei", "de", YES, {}),

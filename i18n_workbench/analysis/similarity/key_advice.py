@@ -136,11 +136,10 @@ def _all(names: Sequence[Name], catalog: Catalog) -> Iterator[Advice]:
 
 def _styles(names: Sequence[Name]) -> Iterator[Advice]:
     """Names that are written otherwise than most: of their siblings, else of the nearest branch around them that has
-    enough names, be it the project. Where these disagree there is no habit.
+    enough names, be it all files of their format. Where these disagree there is no habit.
     """
     styles = _styles_of_groups(names)
     beside = Counter((_groups(name)[0], naming.style_of(name.leaf)) for name in names)
-    usual, _ = habit_among(styles[None])
     joined = JoinedNames(names)
     repeated = Counter(name.leaf for name in names)
     for name in names:
@@ -151,6 +150,7 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
         if not naming.is_styled(leaf):
             continue
         # Constants of a program, and what stands beside them.
+        usual, _ = habit_among(styles[name.home])
         if style == "ALL_CAPS" != usual:
             continue
         # A part that every page has is called the same on each of them.
@@ -200,8 +200,8 @@ def _is_of_few_alike(siblings: Counter[str]) -> bool:
 def _groups(name: Name) -> tuple[object, ...]:
     """What a name belongs to, the nearest first."""
     depths = range(len(name.above), -1, -1)
-    branches = [(name.space, name.above[:depth]) for depth in depths]
-    return (*branches, None)
+    branches = [(name.home, name.space, name.above[:depth]) for depth in depths]
+    return (*branches, name.home)
 
 
 def _siblings(names: Sequence[Name]) -> list[list[Name]]:
