@@ -105,6 +105,12 @@ def test_cells_from_a_spreadsheet_fill_down_undo(lab, project):
     notebook.cell("btn.save", "de").get_by_text("Öffnen").wait_for()
     page.keyboard.press("u")
     notebook.status("undone: btn.save in de and 1 more")
+    # the mouse chooses cells as well, and a head is pressed beside its word
+    notebook.cell("btn.open", "de").drag_to(notebook.cell("btn.save", "fr"))
+    expect(page.locator(".iw-range")).to_have_count(4)
+    expect(page.locator(".iw-inline")).to_have_count(0)
+    page.get_by_role("columnheader", name="fr").click()
+    page.locator(".iw-head [aria-sort=ascending]", has_text="fr").wait_for()
     save(notebook, "saved 4 changes")
     assert read(root, "de") == {"btn": {"open": "Öffnen", "save": "Speichern"}}
     assert read(root, "fr")["btn"] == {"save": "Sauver", "open": "Ouvrir !"}

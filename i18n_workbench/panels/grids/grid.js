@@ -501,6 +501,13 @@ function render({ model, el }) {
     pressed = { ...at, writes: again || event.detail > 1 };
     go(at.row, at.col, event.shiftKey);
   });
+  // Whoever moves on with the button held chooses cells, as in a spreadsheet.
+  scroll.addEventListener("mousemove", (event) => {
+    const at = pressed && event.buttons === 1 && place(event);
+    if (!at || (at.row === now.row && at.col === now.col)) return;
+    pressed.writes = false;
+    go(at.row, at.col, true);
+  });
   scroll.addEventListener("mouseup", (event) => {
     const at = place(event);
     const stayed = pressed && at && at.row === pressed.row && at.col === pressed.col;
