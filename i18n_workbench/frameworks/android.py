@@ -33,7 +33,7 @@ _NAMED = lazy_pattern(
     r"\bgetIdentifier\(\s*\"(?P<key>[\w.]+)\"\s*,\s*\"(?:string|plurals|array)\""
 )
 _LIBRARIES = lazy_pattern(
-    r"(?:abc|mtrl|m3|exo|google|gcm|common_google|com_facebook|firebase|androidx|appbar|bottomsheet|fab|library|"
+    r"(?:abc|mtrl|m3|exo|google|gcm|common_google|com_facebook|firebase|androidx|appbar|bottomsheet|fab|library|hide_(?:bottom_)?view_on_scroll|"
     r"default_web|material|path_password|character_counter|error_icon|exposed_dropdown|icon_content|item_view|preference)_"
 )
 """What the names of resources begin with that libraries bring."""

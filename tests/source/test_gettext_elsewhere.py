@@ -403,6 +403,49 @@ def test_wordpress_calls_in_another_text_domain_are_another_catalogs(
     assert found == dict.fromkeys(own, "used")
 
 
+def test_a_text_with_a_context_may_be_asked_by_whoever_gets_both(
+    tmp_path: Path,
+) -> None:
+    found = report(
+        tmp_path,
+        ["button|Add", "button|Gone", "Opened"],
+        {"a.py": "from x import pget_text as _p\n_p('button', 'Add')\n_('Opened')\n"},
+    )
+    assert found == {
+        "button|Add": "possibly used",
+        "button|Gone": "unused",
+        "Opened": "used",
+    }
+
+
+def test_a_sentence_with_a_variable_of_go(tmp_path: Path) -> None:
+    message = "Please take the other one.\\nDownload at {{.url}} now"
+    found = judged(
+        tmp_path,
+        {
+            "translations/de.json": f'{{"{message}": "x", "Gone with {{{{.url}}}} now": "y"}}',
+            "translations/fr.json": f'{{"{message}": "x"}}',
+            "cmd/root.go": f'package cmd\nvar x = box("{message}", 1)\n',
+        },
+    )
+    assert set(found.values()) == {"possibly used", "unused"}
+
+
+def test_a_glob_in_data_opens_no_remark(tmp_path: Path) -> None:
+    found = report(
+        tmp_path,
+        ["Delete old installers", "Delete what is gone"],
+        {
+            "cleaners/a.xml": "<x><path>/var/*/b</path>\n"
+            "<description>Delete old installers</description></x>"
+        },
+    )
+    assert found == {
+        "Delete old installers": "possibly used",
+        "Delete what is gone": "unused",
+    }
+
+
 def test_wordpress_looks_up_what_describes_a_plug_in(tmp_path: Path) -> None:
     page = """<?php
 /*

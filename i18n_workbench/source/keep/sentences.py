@@ -25,6 +25,7 @@ from i18n_workbench.source.keep.remembered import (
 )
 from i18n_workbench.source.keep.scanning import SourceFile, read_source
 from i18n_workbench.source.keep.stamp import code_stamp
+from i18n_workbench.source.keep.texts import DATA
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import outside_comments
 from i18n_workbench.text.linear import compile_linear
@@ -56,8 +57,8 @@ _SEAM = re.compile(
 _BREAK = re.compile(r"\\\r?\n[ \t]*")
 _ESCAPE = re.compile(r"\\(?:[nrt]|([\"'`\\]))")
 _VARIABLE = re.compile(r"\{\{[-~]?\s*([\w.]+)\s*(?:\|[^{}\"']*)?[-~]?\}\}")
-_NAMED = re.compile(r"%\((\w+)\)s")
-"""A variable in a template, and in the message that gettext makes of it."""
+_NAMED = re.compile(r"%\(([\w.]+)\)s")
+"""A variable in a template (Go's begin with a dot), and in the message that gettext makes of it."""
 _OPENING = frozenset("\"'`>}([{:|")
 _CLOSING = frozenset("\"'`\\<{)]}%|")
 """What a sentence begins and ends beside that is no part of a longer one: quotes, tags, marks of a template or of a project's
@@ -252,7 +253,7 @@ def _place(text: str, file: str, sentence: str) -> Place | None:
 
 
 def _is_code(text: str, file: str, offset: int) -> bool:
-    if is_remark(text, offset, data=False):
+    if is_remark(text, offset, data=file.endswith(DATA)):
         return False
     language = language_of(file)
     return outside_comments(text, language, [offset])[0]
@@ -270,6 +271,7 @@ def _spelled(word: str) -> str:
 
 def _variable(name: str) -> str:
     """A variable as gettext or as a template writes it."""
+    name = re.escape(name)
     in_template = rf"\{{\{{[-~]?\s*{name}\s*(?:\|[^{{}}\"']*)?[-~]?\}}\}}"
     return rf"(?:%\({name}\)s|{in_template})"
 
