@@ -1483,3 +1483,16 @@ def test_attributes_that_macos_adds_are_no_locale_files(workspace):
         "public/locales/en/common.json",
     ]
     assert wb.problems.empty
+
+
+def test_a_parser_whose_ending_is_another_ones(opened):
+    catalog = (
+        '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="fr"></TS>\n'
+    )
+    files = {
+        "CMakeLists.txt": "find_package(Qt6 COMPONENTS LinguistTools)\n",
+        "translations/app_fr.ts": catalog,
+        "src/lang/en.ts": "export default {}",
+    }
+    project = opened(files, {"enabledParsers": ["qt"]})
+    assert rows(project) == [("translations/app_fr.ts", "fr")]

@@ -221,6 +221,13 @@ class Surveyor:
             directory, self.tree.files(directory, ignored, depth), claim
         )
 
+    def _is_enabled(self, path: str, fmt: str) -> bool:
+        """Whether the settings allow the format of an ending, or the dialect that this file is (Qt's ``.ts``)."""
+        if self.readers.is_enabled(fmt):
+            return True
+        dialect = self.recognizer.format_of(path)
+        return bool(dialect) and self.readers.is_enabled(dialect)
+
     def _wanted(self, directory: str, paths: Iterable[str], claim: Claim) -> list[str]:
         """Those of some files that a format can read and the settings do not exclude."""
         out = []
@@ -237,7 +244,7 @@ class Surveyor:
                 claim.skipped.append(
                     Skipped(whole, "ignored by ignoreFiles", meant=True)
                 )
-            elif not self.readers.is_enabled(fmt):
+            elif not self._is_enabled(whole, fmt):
                 claim.skipped.append(
                     Skipped(
                         whole,
