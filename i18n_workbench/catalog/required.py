@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from i18n_workbench.catalog.columns import FORMS
+from i18n_workbench.formats import all_formats
 from i18n_workbench.tables import Table, plain_table
 
 if TYPE_CHECKING:
@@ -25,18 +26,27 @@ COLUMNS = ("key", "namespace", "form", "locale", "source", "state")
 def required_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
     """The forms that a key needs in a locale: none (``("",)``) for a plain key.
 
-    A format that knows plurals itself (PO) has in each entry the forms of its header; where there is no entry at all,
-    the categories of CLDR are due. Of a numbered family (i18next's JSON v3) those that whole numbers take, of an ordinal
+    A format whose forms are numbered (PO) has in each entry those of its header; everywhere else, and where there is no
+    entry at all, the categories of CLDR are due. Of a numbered family (i18next's JSON v3) those that whole numbers take, of an ordinal
     one (``_ordinal``) those of ordinal numbers.
     """
     separator = catalog.families.separators.get(key)
     if separator is None:
         return ("",)
     if separator == "":
-        own = [form for form in catalog.forms(key, locale) if form]
-        if own:
-            return tuple(own)
+        own = tuple(form for form in catalog.forms(key, locale) if form)
+        if own and _are_numbered(catalog, key, locale, own[0]):
+            return own
     return catalog.families.due(key, locale)
+
+
+def _are_numbered(catalog: Catalog, key: str, locale: str, form: str) -> bool:
+    """Whether the format of the file that a form stands in counts its forms."""
+    cell = catalog.cell(key, locale, form)
+    if cell is None:
+        return False
+    entry = cell.chunk.file.entry
+    return all_formats()[entry.format].numbered_forms
 
 
 def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:

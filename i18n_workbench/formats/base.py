@@ -90,6 +90,8 @@ class Format(ABC):
     """Whether a new message takes something along from the source language's (see :meth:`Document.beside`)."""
     plurals: ClassVar[bool] = False
     """Whether the format itself knows plural forms (PO)."""
+    numbered_forms: ClassVar[bool] = False
+    """Whether those of a message are counted by a rule of its own, so that it has each of them, empty or not (PO)."""
     contexts: ClassVar[bool] = False
     sources: ClassVar[bool] = False
     """Whether a new entry takes the source text along, beside the translation (XLIFF)."""

@@ -171,6 +171,40 @@ def test_the_suffix_of_next_international(workspace: Workspace) -> None:
     }
 
 
+QUANTITIES = """<?xml version="1.0" encoding="utf-8"?>
+<resources>
+    <plurals name="cows">
+%s    </plurals>
+</resources>
+"""
+
+
+@pytest.mark.parametrize(
+    ("own", "missing"),
+    [
+        (["one", "few", "many", "other"], []),
+        (["one", "other"], ["few", "many"]),
+        (["few"], ["one", "many", "other"]),
+    ],
+)
+def test_quantities_that_a_locale_of_android_lacks(
+    workspace: Workspace, own: list[str], missing: list[str]
+) -> None:
+    def resources(*forms: str) -> str:
+        items = (f'        <item quantity="{form}">%d</item>\n' for form in forms)
+        return QUANTITIES % "".join(items)
+
+    folder = "app/src/main/res/values"
+    files = {
+        f"{folder}/strings.xml": resources("one", "other"),
+        f"{folder}-pl/strings.xml": resources(*own),
+        f"{folder}-ja/strings.xml": resources("other"),
+    }
+    wb = i18n.open(workspace(files))
+    assert list(wb.missing("pl")["form"]) == missing
+    assert list(wb.coverage()["translated"]) == [1, 1, 0 if missing else 1]
+
+
 # --- i18next's JSON v3 ------------------------------------------------------------------------------------------------
 
 

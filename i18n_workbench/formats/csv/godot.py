@@ -235,6 +235,7 @@ class GodotCsv(Csv):
     dialect_of = ("csv",)
     has_branches = False
     plurals = True
+    numbered_forms = True
     contexts = True
     document = GodotDocument
 

@@ -56,6 +56,7 @@ class Po(Format):
     """Kodi's add-ons: a folder a language, whatever the one above is called."""
     described_by: ClassVar[tuple[str, ...]] = ("#",)
     plurals = True
+    numbered_forms = True
     contexts = True
     indentation = False
 

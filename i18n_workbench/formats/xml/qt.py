@@ -36,6 +36,7 @@ class Qt(XmlFormat):
     dialect_of = ("ts",)
     homes = ("{namespace}_{locale}.ts", "{locale}.ts")
     plurals = True
+    numbered_forms = True
     contexts = True
     sources = True
     carries_sources = True
