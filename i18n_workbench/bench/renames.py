@@ -247,13 +247,19 @@ class Renames(ImportedChanges):
 
 def merging(bench: Coding, frame: pd.DataFrame) -> dict[str, str]:
     """The keys that a frame of duplicates proposes to merge, each with the key that stays: with all their forms, into one."""
+    proposals: dict[str, list[tuple[str, str]]] = {}
+    columns = (frame[name].tolist() for name in ("key", "proposal", "into"))
+    for key, proposal, into in zip(*columns, strict=True):
+        proposals.setdefault(str(key), []).append((proposal, str(into)))
     pairs: dict[str, str] = {}
-    for key, rows in frame.groupby("key", sort=True):
-        targets = set(rows["into"][rows["proposal"] == "merge"])
-        forms = bench.catalog.forms(str(key), bench.source_language)
-        is_whole = len(rows) == len(forms) and (rows["proposal"] == "merge").all()
+    for key, rows in sorted(proposals.items()):
+        targets = {into for proposal, into in rows if proposal == "merge"}
+        forms = bench.catalog.forms(key, bench.source_language)
+        is_whole = len(rows) == len(forms) and all(
+            proposal == "merge" for proposal, _ in rows
+        )
         if len(targets) == 1 and is_whole:
-            pairs[str(key)] = str(targets.pop())
+            pairs[key] = targets.pop()
     return pairs
 
 
