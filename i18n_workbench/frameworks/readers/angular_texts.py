@@ -17,8 +17,8 @@ from i18n_workbench.lazy import lazy_pattern
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MARKS = lazy_pattern(r"\bi18n\b|\$localize\b")
-"""What a file has that marks texts."""
+MARKS = ("i18n", "$localize")
+"""What a file has that marks texts: one of them."""
 
 _META = r"(?:\s*=\s*(?P<meta>\"[^\"]*\"|'[^']*'))?(?=[\s/=]|$)"
 _CONTENT = lazy_pattern(rf"\si18n{_META}")

@@ -38,7 +38,6 @@ from i18n_workbench.source.resolve.resolution import proved, resolved
 from i18n_workbench.text.allowance import one_allowance
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import (
         Collection,
         Iterable,
@@ -207,9 +206,13 @@ class SourceIndex:
             for file, uses in found.items()
         }
 
-    def written_with(self, pattern: re.Pattern[str]) -> Iterator[str]:
-        """The texts of the source files in which a pattern is found."""
-        return (text for _, text in self.source_texts() if pattern.search(text))
+    def written_with(self, *words: str) -> Iterator[str]:
+        """The texts of the source files in which one of some words stands, be it in a longer one."""
+        written = [word.encode() for word in words]
+        for file in sorted(self.files):
+            data, _ = read_source(self._root, file)
+            if any(word in data for word in written):
+                yield data.decode("utf-8-sig", "replace")
 
     def source_texts(self) -> Iterator[tuple[str, str]]:
         """Every source file and its text, in order."""

@@ -111,7 +111,7 @@ def take_marked(judgement: Judgement) -> None:
     keys_of = judgement.inventory.marked
     if not keys_of:
         return
-    for text in judgement.index.written_with(MARKS):
+    for text in judgement.index.written_with(*MARKS):
         for words in marked(text):
             keys = keys_of.get(words, ())
             for key in keys:

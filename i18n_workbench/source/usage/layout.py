@@ -181,7 +181,9 @@ def _by_init(
     judgement: Judgement, asked: Collection[str], own: Collection[str]
 ) -> Iterator[tuple[str, str]]:
     """What members of the init's resources are, by the modules that they are imported from."""
-    for text in judgement.index.written_with(_RESOURCES):
+    for text in judgement.index.written_with("resources"):
+        if not _RESOURCES.search(text):
+            continue
         modules = dict(_IMPORT.findall(text))
         modules |= dict(_REQUIRED.findall(text))
         for name, required, variable in _MEMBER.findall(text):
