@@ -13,7 +13,7 @@ class Row:
     title: str
     folder: str
     most: float
-    """The goal on the machine on which it was set; bytes, MB and texts a second count everywhere."""
+    """The goal on the machine on which it was set; bytes, MB and shares count everywhere."""
     work: str
     unit: str = ""
     """Empty for CPU seconds."""

@@ -60,7 +60,7 @@ def _line(
     kept = state / (row.after or own + row.folder.replace("/", "-"))
     now = _measure([sys.executable, "-c", row.work, str(folder)], kept, row)
     that = _measure_other(row, folder, peers, kept)
-    here = row.most * (1 if row.unit else slower)
+    here = _scaled(row, slower)
     is_met = now is not None and (now >= here if row.at_least else now <= here)
     shown = (_shown(value, row.unit) for value in (row.most, here, that, row.bound))
     goal, scaled, other, bound = shown
@@ -69,6 +69,13 @@ def _line(
     cells = [row.goal, row.title, row.folder, goal, scaled, row.other_name, other]
     cells += [bound, row.before, _shown(now, row.unit), verdict, reason]
     return f"| {' | '.join(cells)} |"
+
+
+def _scaled(row: Row, slower: float) -> float:
+    """The goal on this machine: seconds grow with it, texts a second shrink, and what is counted stays."""
+    if not row.unit:
+        return row.most * slower
+    return row.most / slower if row.unit.endswith("/s") else row.most
 
 
 def _missed(now: float | None, here: float, row: Row) -> str:
