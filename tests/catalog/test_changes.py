@@ -1104,6 +1104,34 @@ def test_what_deleting_keys_costs_grows_with_their_number(workspace: Workspace) 
     assert steps(lambda: wb.changes().delete(*many)) < 10 * of_few
 
 
+def _filled(workspace: Workspace, branches: int, first: str) -> int:
+    """The steps of filling what is missing in German, the first key of each branch."""
+    texts = {
+        f"area{number}": {first: "A", "b": "B", "c": "C"} for number in range(branches)
+    }
+    german = {area: {"b": "B", "c": "C"} for area in texts}
+    root = workspace(
+        {**VUE, "locales/en.json": texts, "locales/de.json": german},
+        settings={**QUIET, "localesPaths": "locales"},
+    )
+    wb = i18n.open(root)
+    wb.changes().fill().plan()
+    taken = steps(lambda: wb.changes().fill().apply())
+    filled = {area: {first: "", "b": "B", "c": "C"} for area in texts}
+    written = read(root, "locales/de.json")
+    assert json.dumps(written) == json.dumps(filled)
+    return taken
+
+
+@pytest.mark.parametrize("first", ["a", "404"])
+def test_what_new_first_keys_of_branches_cost_grows_with_their_number(
+    workspace: Workspace, first: str
+) -> None:
+    """Whoever walks back to the neighbour above passes all keys before, and finds none in the branch."""
+    few = _filled(workspace, 50, first)
+    assert _filled(workspace, 400, first) < 10 * few
+
+
 def test_what_was_set_is_taken_back_among_deletes(workspace: Workspace) -> None:
     texts = {"a": "1", "b": "2", "c": "3"}
     root = workspace({**VUE, "locales/en.json": texts}, settings=QUIET)

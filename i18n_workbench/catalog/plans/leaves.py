@@ -6,7 +6,7 @@ from bisect import insort
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby, repeat
+from itertools import chain, groupby, repeat
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -100,6 +100,8 @@ Children = dict[Path, dict[Path, bool]]
 """What stands directly below each branch; False = it is added."""
 Order = tuple[list[str], dict[str, int]]
 """Physical keys in order, and the place of each."""
+PlacesBelow = dict[Path, list[int]]
+"""Places of an order, by each branch below which its keys stand in this file."""
 
 
 class Leaves:
@@ -126,6 +128,7 @@ class Leaves:
         self._children: dict[str, Children] = {}
         self._sorted: dict[tuple[str, Path], list[Path] | None] = {}
         self._orders: dict[int, Order] = {}
+        self._places: dict[tuple[str, int], tuple[Order, PlacesBelow]] = {}
         self._flat: FlatNames | None = None
 
     @cached_property
@@ -146,6 +149,11 @@ class Leaves:
     def branches(self) -> set[Path]:
         """The paths below which something stands."""
         return set(self.shape.branches)
+
+    @cached_property
+    def arrays(self) -> set[Path]:
+        """The branches of which what stands directly below them has an index."""
+        return set(chain.from_iterable(map(_arrays_of, self.paths.values())))
 
     def below_root(self, locale: str) -> Leaves:
         """The leaves of one locale of a file that holds several, without their root."""
@@ -210,13 +218,48 @@ class Leaves:
             self._orders[number] = _order(catalog, chunk)
         return self._orders[number]
 
+    def places_below(self, locale: str, order: Order, branch: Path) -> list[int]:
+        """Of another file's keys those that stand below a branch of a locale here, by their places there, in order.
+
+        Made once for all edits: whoever walked the order back to the nearest one came to its beginning for the first
+        key of each branch.
+        """
+        number = id(order)
+        if (locale, number) not in self._places:
+            self._places[locale, number] = order, self._places_of(locale, order)
+        _, below = self._places[locale, number]
+        return below.get(branch, [])
+
+    def _places_of(self, locale: str, order: Order) -> PlacesBelow:
+        below: PlacesBelow = {}
+        names, _ = order
+        for place, name in enumerate(names):
+            path = self.path(locale, name) or ()
+            for depth in range(len(path)):
+                below.setdefault(path[:depth], []).append(place)
+        return below
+
+    def _note_places(self, locale: str, key: str, path: Path) -> None:
+        """Take up where an entry that is added stands in the orders of other files."""
+        for (tag, _), (order, below) in self._places.items():
+            names, places = order
+            place = places.get(key, len(names))
+            while tag == locale and names[place : place + 1] == [key]:
+                for depth in range(len(path)):
+                    insort(below.setdefault(path[:depth], []), place)
+                place += 1
+
     def add(self, locale: str, key: str, form: str, path: Path) -> None:
         """Take up an entry that the same change set puts into the file: what comes later finds it as a neighbour."""
         inside = self._below.get(locale)
         if inside is not None:
             inside.add(locale, key, form, path[1:])
         self.paths[locale, key, form] = path
+        if not form:
+            self._note_places(locale, key, path)
         self.branches.update(beginnings(path[:-1]))
+        if "arrays" in vars(self):
+            self.arrays.update(_arrays_of(path))
         flat = self.flat_names()
         _, votes = flat
         votes.subtract(range(len(path) - 1))
@@ -240,6 +283,13 @@ class Leaves:
         if of_form:
             return of_form
         return self.paths.get((locale, key, ""))
+
+
+def _arrays_of(path: Path) -> Iterator[Path]:
+    """The arrays on the way to a place."""
+    for depth, segment in enumerate(path):
+        if isinstance(segment, int):
+            yield path[:depth]
 
 
 def name_of(path: Path) -> str:

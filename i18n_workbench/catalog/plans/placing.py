@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import FORM_ORDER
@@ -20,6 +20,7 @@ from i18n_workbench.formats import Path, all_formats
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.plans.leaves import Order
     from i18n_workbench.project.discovery import LocaleFile
 
 _ITEM = re.compile(r"(.+)\[(\d+)\]", re.DOTALL)
@@ -120,12 +121,15 @@ def neighbour(
             return other[: depth + 1]
         return None
 
-    names, index = model
-    for place in range(index - 1, -1, -1):
+    order, index = model
+    names, _ = order
+    places = leaves.places_below(locale, order, path[:depth])
+    end, start = bisect_left(places, index), bisect_right(places, index)
+    for place in reversed(places[:end]):
         earlier = sibling(names[place])
         if earlier is not None:
             return earlier
-    is_first = any(sibling(name) is not None for name in names[index + 1 :])
+    is_first = any(sibling(names[place]) is not None for place in places[start:])
     return () if is_first else None
 
 
@@ -179,7 +183,7 @@ def _model_order(
     key: str,
     logical: str,
     locale: str,
-) -> tuple[list[str], int] | None:
+) -> tuple[Order, int] | None:
     """The physical keys of the source-language file that holds the key, and where it stands among them."""
     source = catalog.project.source_language
     if locale == source:
@@ -190,12 +194,13 @@ def _model_order(
             break
     else:
         return None
-    names, places = leaves.order_of(catalog, cell.chunk)
+    order = leaves.order_of(catalog, cell.chunk)
+    names, places = order
     if key in places:
-        return names, places[key]
+        return order, places[key]
     for index in range(len(names) - 1, -1, -1):
         if names[index].startswith(logical):
-            return names, index
+            return order, index
     return None
 
 
@@ -255,21 +260,11 @@ def _with_indices(leaves: Leaves, path: Path) -> Path:
     indexed: Path = ()
     for segment in path:
         is_number = isinstance(segment, str) and segment.isdigit()
-        if is_number and _is_array(leaves, indexed):
+        if is_number and indexed in leaves.arrays:
             indexed = (*indexed, int(segment))
         else:
             indexed = (*indexed, segment)
     return indexed
-
-
-def _is_array(leaves: Leaves, branch: Path) -> bool:
-    """Whether what stands directly below a branch has an index."""
-    depth = len(branch)
-    for path in leaves.paths.values():
-        is_below = len(path) > depth and path[:depth] == branch
-        if is_below and isinstance(path[depth], int):
-            return True
-    return False
 
 
 def _sorted_place(leaves: Leaves, locale: str, path: Path) -> Path | None:
