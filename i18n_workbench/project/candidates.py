@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import note
 from i18n_workbench.errors import PathError
+from i18n_workbench.project.files import names_in
 from i18n_workbench.project.globs import branches, has_magic, split_list
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.shapes import MAJORITY, tails
@@ -194,17 +195,33 @@ def found_by_content(
         tags.take_siblings([parts, folders])
         if (
             sum(map(tags.known, {*folders, *parts})) > 1
-            or _has_begun_bundle(listing.files)
+            or _has_begun_bundle(Path(tree.absolute(folder)), listing.files)
             or (surely and _is_family(listing.files, source, readers, tags))
         ):
             yield folder
 
 
-def _has_begun_bundle(names: Collection[str]) -> bool:
+def _has_begun_bundle(folder: Path, names: Collection[str]) -> bool:
     """Whether a bundle of messages has a base file and one with a locale, which may be all there is of it."""
-    bases = set(filter(_BASE_OF_A_BUNDLE.fullmatch, names))
-    found = filter(None, map(_OF_A_BUNDLE.search, names))
-    return any(f"{each.string[: each.start()]}.properties" in bases for each in found)
+    own = set(names)
+    for found in filter(None, map(_OF_A_BUNDLE.search, names)):
+        base = f"{found.string[: found.start()]}.properties"
+        if base not in own:
+            continue
+        if _BASE_OF_A_BUNDLE.fullmatch(base):
+            return True
+        if _says_the_same(folder / base, folder / found.string):
+            return True
+    return False
+
+
+def _says_the_same(base: Path, other: Path) -> bool:
+    """Whether most names of a file are names of its base file, too: a profile (``app_it.properties``) sets a few, or
+    others.
+    """
+    names = names_in(other, "properties")
+    shared = names & names_in(base, "properties")
+    return len(shared) > MAJORITY * len(names)
 
 
 def _is_family(names: Iterable[str], source: str, readers: Readers, tags: Tags) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,6 @@ from i18n_workbench.project.unloaded.unloaded import _is_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     Workspace = Callable[..., Path]
 
@@ -119,13 +119,27 @@ def test_reviews_beside_locale_files_that_are_not_there_are_no_endless_search() 
 def test_a_folder_of_many_files_takes_a_time_by_their_number():
     names = [f"page{number}.en.md" for number in range(40_000)]
     started = time.process_time()
-    assert not _has_begun_bundle(names)
+    assert not _has_begun_bundle(Path(), names)
     own = frozenset(names)
     assert not any(_is_beside(name, own) for name in names)
     assert time.process_time() - started < 2
 
 
 def test_a_bundle_is_begun_by_its_base_and_one_locale():
-    assert _has_begun_bundle(["Messages_fr.properties", "Messages.properties", "x.md"])
-    assert not _has_begun_bundle(["Messages_fr.properties", "Words.properties"])
-    assert not _has_begun_bundle(["words_fr.properties", "words.properties"])
+    names = ["Messages_fr.properties", "Messages.properties", "x.md"]
+    assert _has_begun_bundle(Path(), names)
+    names = ["Messages_fr.properties", "Words.properties"]
+    assert not _has_begun_bundle(Path(), names)
+
+
+@pytest.mark.parametrize(
+    ("other", "is_bundle"),
+    [("a=Ah\nb=Beh\n", True), ("a=Ah\n", True), ("b=Beh\nx=1\ny=2\n", False)],
+)
+def test_a_bundle_of_any_name_says_the_same_in_another_locale(
+    tmp_path: Path, other: str, *, is_bundle: bool
+) -> None:
+    names = ["words.properties", "words_it.properties"]
+    for name, text in zip(names, ["a=A\nb=B\n", other], strict=True):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert _has_begun_bundle(tmp_path, names) == is_bundle
