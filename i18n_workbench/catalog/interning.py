@@ -11,6 +11,7 @@ from i18n_workbench.catalog.columns import Chunk
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.catalog.unreadable import OpenBranch
 from i18n_workbench.locales import canonical as canonical_locale
+from i18n_workbench.locales.tags import is_locale
 from i18n_workbench.text.common import shared_beginning, shared_ending
 
 if TYPE_CHECKING:
@@ -183,10 +184,15 @@ class Interned:
         keys = array("i")
         locales = array("i")
         ids = self._by_path.setdefault(namespace, {})
-        ids_of_roots: dict[str, int] = {}
+        ids_of_roots: dict[str, int | None] = {}
         for path in values.paths:
             root = path[0] if len(path) > 1 else None
-            if not isinstance(root, str):
+            locale_id = None
+            if isinstance(root, str):
+                if root not in ids_of_roots:
+                    ids_of_roots[root] = self._id_of_root(root, file.entry.locale)
+                locale_id = ids_of_roots[root]
+            if locale_id is None:
                 keys.append(NO_MESSAGE)
                 locales.append(0)
                 continue
@@ -194,10 +200,8 @@ class Interned:
             key_id = ids.get(below)
             if key_id is None:
                 key_id = self._intern(below, namespace)
-            if root not in ids_of_roots:
-                ids_of_roots[root] = self._written_locale_id(root)
             keys.append(key_id)
-            locales.append(ids_of_roots[root])
+            locales.append(locale_id)
         for written in values.locales:
             self._written_locale_id(written)
         locale = file.entry.locale
@@ -205,6 +209,15 @@ class Interned:
             # A file without roots yet: its name says whose it is.
             self._locale_id(locale)
         return Chunk(file, keys, locales)
+
+    def _id_of_root(self, root: str, own: str) -> int | None:
+        """The number of the locale that a root says. None for what only stands there to be repeated (``shared: &shared``
+        before the ``en:`` of a file of Rails).
+        """
+        system = self._project.settings["languageTagSystem"]
+        if own and not is_locale(root, system) and self._canonical(root) != own:
+            return None
+        return self._written_locale_id(root)
 
     def _intern(self, path: Path, namespace: str) -> int:
         delimiter = self._project.discovery.delimiter
@@ -221,11 +234,13 @@ class Interned:
         return number
 
     def _written_locale_id(self, written: str) -> int:
+        return self._locale_id(self._canonical(written))
+
+    def _canonical(self, written: str) -> str:
         settings = self._project.settings
         system = settings["languageTagSystem"]
         delimiter = settings["preferredDelimiter"]
-        locale = canonical_locale(written, system, delimiter)
-        return self._locale_id(locale)
+        return canonical_locale(written, system, delimiter)
 
     def _locale_id(self, locale: str) -> int:
         number = self.locale_ids.get(locale)

@@ -555,6 +555,29 @@ def test_plural_forms_are_written_as_the_family_has_them(workspace: Workspace) -
         wb.changes().set("main:item", "pl", "x")
 
 
+def test_what_stands_beside_a_rails_root_is_no_message(workspace: Workspace) -> None:
+    text = (
+        "paid: &paid\n  card: Card\n  cash: Cash\n"
+        "{tag}:\n  shop:\n    <<: *paid\n    title: Shop\n"
+    )
+    root = workspace(
+        {
+            "Gemfile": "gem 'rails'\n",
+            **{
+                f"config/locales/shop.{tag}.yml": text.replace("{tag}", tag)
+                for tag in ("en", "de")
+            },
+        }
+    )
+    wb = i18n.open(root)
+    assert wb.locale_names() == ["en", "de"]
+    keys = ["shop.card", "shop.cash", "shop.title"]
+    assert sorted(set(wb.messages["key"])) == keys
+    wb.changes().set("shop.title", "de", "Laden").apply()
+    written = (root / "config/locales/shop.de.yml").read_text(encoding="utf-8")
+    assert written == text.replace("{tag}", "de").replace("title: Shop", "title: Laden")
+
+
 def test_rails_files_keep_their_root(workspace: Workspace) -> None:
     root = workspace(
         {

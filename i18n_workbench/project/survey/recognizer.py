@@ -235,4 +235,7 @@ class Recognizer:
             return replace(
                 file, rooted=True, locale=locales[0] if len(locales) == 1 else ""
             )
+        if root_is_locale and file.locale in locales:
+            # What stands beside its root is there to be repeated (``shared: &shared``).
+            return replace(file, rooted=True)
         return file
