@@ -49,6 +49,24 @@ def test_a_member_of_slang_that_is_no_key_is_missing(tmp_path: Path, code: str) 
     ]
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        "rows..where((t) => t.page_1.equals(id) & t.owner.id.equals(x)); Text(t.page_1.hint);",
+        "tracks.map((int i, t) { return t.page_1.album; }); Text(t.page_1.hint);",
+        "for (final t in tracks) { t.start(); play(t.file); } Text(t.page_1.hint);",
+        "for (var t in tracks) play(t.file, t.end); Text(t.page_1.hint);",
+        "a() { final t = theme(context); paint(t.color, '}'); }\nb() { Text(t.page_1.hint); }",
+    ],
+)
+def test_a_name_that_code_gives_to_something_of_its_own_is_not_slang_s(
+    tmp_path: Path, code: str
+) -> None:
+    found = of_dart(tmp_path, "slang", code)
+    assert found["page_1.hint"] == "used"
+    assert "undefined" not in found.values()
+
+
 def test_a_branch_of_slang_that_is_handed_on_is_used_as_a_whole(tmp_path: Path) -> None:
     found = of_dart(tmp_path, "slang", "show(t.page_3);\nText(t.page_4.title.length);")
     assert found["page_3.hint"] == "used"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import EXTENSION, MEMBERS, TREE, Call
+from i18n_workbench.frameworks.readers.dart_names import own_spans
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ _CONSTANT = lazy_pattern(r"(?<![\w.])LocaleKeys\s*\.\s*(\w+)")
 _OBJECT = r"(?:[cC]ontext\s*\.\s*(?:t|translations|strings)|(?:Translations|Strings)\s*\.\s*of\(\s*[\w.]+\s*\)|(?:LocaleSettings\.instance\.currentTranslations))"
 _CHAIN = r"((?:\s*[!?]?\.\s*[A-Za-z_]\w*)+)"
 _OF_TEXTS = r"(?:isEmpty|isNotEmpty|length|split|trim|replaceAll|to[A-Z]\w*|map|where|contains|join|elementAt|first|last)\b"
+_GIVEN = lazy_pattern(
+    rf"{_OBJECT}|t\s*\.|(?:await\s+)?[\w.]*\b(?:[tT]ranslations?|[sS]trings)\w*\b"
+)
+"""What a variable is given that holds messages, or may hold them."""
 _ALIAS = lazy_pattern(rf"\b(\w+)\s*=\s*({_OBJECT}|\b\w+)(?:{_CHAIN})?\s*;")
 
 
@@ -69,9 +74,12 @@ def _of_slang(text: str) -> Iterator[Call]:
     parts = _parts_of_slang(text)
     held = {start for each in parts.values() for start in each.held}
     names = "|".join(sorted(map(re.escape, parts), key=len, reverse=True))
+    elsewhere = list(own_spans("t", text, _GIVEN))
     for found in re.finditer(rf"(?<![\w.$])(?:({names})|{_OBJECT}){_CHAIN}", text):
         path = ".".join(_path(found[2]).split(".", _DEEPEST)[:_DEEPEST])
         if found.start(2) in held or not path:
+            continue
+        if found[1] == "t" and any(found.start() in range(*span) for span in elsewhere):
             continue
         branch = parts[found[1]].at(found.start()) if found[1] else ""
         whole = [part for part in (branch, path) if part]
