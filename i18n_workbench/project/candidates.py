@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import note
 from i18n_workbench.errors import PathError
-from i18n_workbench.project.files import names_in
+from i18n_workbench.project.files import names_in, texts_in
 from i18n_workbench.project.globs import branches, has_magic, split_list
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.shapes import MAJORITY, tails
@@ -105,6 +105,8 @@ GETTEXT = "LC_MESSAGES"
 """The folder in which a locale of gettext has its catalogs."""
 _NEAR_ENOUGH = 60
 """The likeness (0-100) from which on a folder is proposed instead of one that does not exist. Chosen, not measured."""
+_WORDS = re.compile(r"\A[^\W\d_][^\W\d_]+\W?\Z|[^\W\d_]{2}[,;]? [^\W\d_]|[^\x00-\x7f]")
+"""A word by itself, two beside each other, a letter that no address has."""
 _FAMILY = 4
 """Files called by locales that are a family of locale files wherever they stand (a check of 300 repositories)."""
 
@@ -216,12 +218,14 @@ def _has_begun_bundle(folder: Path, names: Collection[str]) -> bool:
 
 
 def _says_the_same(base: Path, other: Path) -> bool:
-    """Whether most names of a file are names of its base file, too: a profile (``app_it.properties``) sets a few, or
-    others.
+    """Whether a file says in words what its base file says: it shares most names with it, and most of its values are
+    words. A profile (``db_my.properties``) sets a few names, or addresses and numbers.
     """
     names = names_in(other, "properties")
     shared = names & names_in(base, "properties")
-    return len(shared) > MAJORITY * len(names)
+    texts = texts_in(other, "properties")
+    words = sum(map(bool, map(_WORDS.search, texts)))
+    return len(shared) > MAJORITY * len(names) and words > MAJORITY * len(texts)
 
 
 def _is_family(names: Iterable[str], source: str, readers: Readers, tags: Tags) -> bool:

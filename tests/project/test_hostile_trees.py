@@ -134,12 +134,17 @@ def test_a_bundle_is_begun_by_its_base_and_one_locale():
 
 @pytest.mark.parametrize(
     ("other", "is_bundle"),
-    [("a=Ah\nb=Beh\n", True), ("a=Ah\n", True), ("b=Beh\nx=1\ny=2\n", False)],
+    [
+        ("a=Apri\nb=Chiudi tutto\n", True),
+        ("a=Apri\n", True),
+        ("b=Chiudi tutto\nx=Altro\ny=Ancora\n", False),
+        ("a=jdbc:postgresql://localhost/shop\nb=8080\n", False),
+    ],
 )
 def test_a_bundle_of_any_name_says_the_same_in_another_locale(
     tmp_path: Path, other: str, *, is_bundle: bool
 ) -> None:
     names = ["words.properties", "words_it.properties"]
-    for name, text in zip(names, ["a=A\nb=B\n", other], strict=True):
+    for name, text in zip(names, ["a=Open\nb=Close all\n", other], strict=True):
         (tmp_path / name).write_text(text, encoding="utf-8")
     assert _has_begun_bundle(tmp_path, names) == is_bundle
