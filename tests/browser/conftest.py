@@ -55,6 +55,11 @@ CALM = """() => {
 }"""
 PAINTED = """() => document.fonts.ready.then(() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
+OWNER = """(place) => {
+  const node = document.activeElement;
+  if (node === place) return 'itself';
+  return node.closest('.jp-Cell') && !node.closest('.iw') ? 'a cell' : node.outerHTML.slice(0, 200);
+}"""
 KNOWN_NOISE = ("favicon", "/static/favicons")
 
 
@@ -233,6 +238,22 @@ class Lab:
                 "window.jupyterapp.shell.currentWidget.content.widgets.length"
             )
         )
+
+    def focus(self, place: Any) -> None:
+        """Put the focus there, and see that it stays.
+
+        JupyterLab gives a cell that has run the focus again once it has scrolled to it, which on a slow machine may be
+        after the panel is there. Nobody else may take it.
+        """
+        end = time.monotonic() + SECONDS
+        while True:
+            place.focus()
+            self.calm()
+            owner = place.evaluate(OWNER)
+            if owner == "itself":
+                return
+            assert owner == "a cell", f"{place} has lost the focus to {owner}"
+            assert time.monotonic() < end, f"{place} does not keep the focus"
 
     def outside(self) -> None:
         """Put the focus where a person who works in the notebook has it: on a cell, in command mode."""

@@ -51,7 +51,7 @@ def test_tabs_and_dialogs_keep_the_rules_of_axe(lab: Callable[..., Any]) -> None
             page.get_by_role("tab", name=tab, exact=True).click()
             assert violations(notebook) == [], (theme, tab)
         page.get_by_role("tab", name="Messages", exact=True).click()
-        page.locator(".iw-scroll:visible").first.focus()
+        notebook.focus(page.locator(".iw-scroll:visible").first)
         page.keyboard.press("?")
         page.locator("dialog[open]").wait_for()
         assert violations(notebook) == [], theme

@@ -302,7 +302,7 @@ def test_picked_rows_are_renamed_and_deleted(lab, project):
     chooser.get_by_text("1/2").wait_for()
     french.check()
     chooser.get_by_text("1/2").wait_for(state="hidden")
-    french.focus()
+    notebook.focus(french)
     page.keyboard.press("Escape")
     page.get_by_role("group", name="Columns").wait_for(state="hidden")
     expect(chooser).to_be_focused()
@@ -358,7 +358,7 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     before = notebook.cells()
     for key in "bjkx":
         page.keyboard.press(key)
-    page.get_by_role("button", name="Columns").focus()
+    notebook.focus(page.get_by_role("button", name="Columns"))
     page.keyboard.press("b")
     notebook.calm()
     assert notebook.cells() == before

@@ -37,7 +37,7 @@ def test_picture(lab, tmp_path, name):
         page.keyboard.press("Enter")
         notebook.status("edited")
     else:
-        page.locator(".iw-card").focus()
+        notebook.focus(page.locator(".iw-card"))
         page.get_by_text("Used in").wait_for()
     for theme in ("Light", "Dark"):
         notebook.theme(theme)

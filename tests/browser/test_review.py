@@ -39,7 +39,7 @@ def test_a_review_without_the_mouse(lab, project):
     root = project({"en": EN, "fr": FR}, SETTINGS)
     notebook = lab([show(root)])
     page = notebook.page
-    page.locator("[data-name='unreviewed']").focus()
+    notebook.focus(page.locator("[data-name='unreviewed']"))
     page.keyboard.press("Enter")
     at_card(notebook, "hello")
     page.get_by_role("status", name="Findings").get_by_text("lost: {name}").wait_for()
@@ -132,13 +132,13 @@ def test_two_panels_on_one_locale_see_each_other(lab, project):
         page.locator("[data-name='all']").nth(index).click()
         at_card(notebook, "hello", index)
     first, second = page.locator(".iw-card").nth(0), page.locator(".iw-card").nth(1)
-    first.focus()
+    notebook.focus(first)
     page.keyboard.press("a")
     at_card(notebook, "k0", 0)
     second.get_by_text("✓ approved", exact=True).wait_for()
     # both write the same text: the second is told, and loses nothing
     for panel, text in ((first, "Premier"), (second, "Second")):
-        panel.focus()
+        notebook.focus(panel)
         page.keyboard.press("End")
         panel.locator(".iw-name", has_text="k5").wait_for()
         panel.get_by_role("textbox").fill(text)
@@ -182,7 +182,7 @@ def test_another_locale_and_hostile_texts(lab, project):
     page = notebook.page
     page.locator("[data-name='all']").click()
     at_card(notebook, hostile)
-    page.locator(".iw-card").focus()
+    notebook.focus(page.locator(".iw-card"))
     page.keyboard.press("c")
     page.keyboard.type(hostile)
     page.keyboard.press("Control+Enter")
@@ -264,7 +264,7 @@ def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, pr
     page.get_by_role("region", name="Similar texts").get_by_text(
         "Enregistrer"
     ).wait_for()
-    page.locator(".iw-card").focus()
+    notebook.focus(page.locator(".iw-card"))
     page.keyboard.press("1")
     notebook.status("edited b")
     page.keyboard.press("j")
@@ -308,7 +308,7 @@ def test_an_engine_is_asked_and_its_text_taken_without_the_mouse(lab, project):
     page.keyboard.press("Escape")
     page.get_by_role("group", name="Reference languages").wait_for(state="hidden")
     # where there is nothing to approve, taking what is offered is
-    page.locator(".iw-card").focus()
+    notebook.focus(page.locator(".iw-card"))
     page.keyboard.press("j")
     at_card(notebook, "b")
     page.keyboard.press("e")
@@ -367,7 +367,7 @@ def test_a_very_long_text_leaves_its_decisions_in_sight(lab, project):
     assert acts["y"] - card["y"] < 700, "within a window of 1,000 pixels"
     area = page.locator(".iw-side textarea")
     assert notebook.box(area)["height"] > 250, "and enough of the text to work on"
-    area.focus()
+    notebook.focus(area)
     page.keyboard.press("Control+a")
     page.keyboard.type("Court")
     notebook.calm()

@@ -112,7 +112,7 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
     assert box["height"] >= 24
     expect(row).to_have_attribute("aria-level", "2")
     expect(row).to_have_attribute("aria-expanded", "false")
-    tree.focus()
+    notebook.focus(tree)
     for key, at in (("Home", 0), ("ArrowDown", 1)):
         tree.press(key)
         tree.locator(f".iw-here[data-row='{at}'][aria-level]").wait_for()
@@ -473,13 +473,16 @@ def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> No
     notebook = lab([OPEN, "panel = wb.panels.workbench(); panel"])
     page = notebook.page
     progress = page.get_by_role("grid", name="Progress")
-    progress.focus()
+    notebook.focus(progress)
     # without the mouse: to the column, sorted by it, the most first
-    for key in [*["ArrowRight"] * 6, "s", "s"]:
-        page.keyboard.press(key)
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    expect(progress).to_have_attribute("aria-activedescendant", re.compile("-0-5$"))
+    for order in ("ascending", "descending"):
+        page.keyboard.press("s")
+        expect(progress.locator(f"[aria-sort={order}]")).to_contain_text("Missing")
     most = page.locator("[data-row='0'] .iw-now", has_text="11")
     most.get_by_role("button", name="Missing: 11, show").wait_for()
-    expect(progress).to_have_attribute("aria-activedescendant", re.compile("-0-5$"))
     page.keyboard.press("Enter")
     page.get_by_role("tab", name="Messages", selected=True).wait_for()
     grid = page.get_by_role("grid", name="Translations")
@@ -496,7 +499,7 @@ def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> No
         page.get_by_role("tab", name=tab, exact=True).click()
         page.get_by_role("region", name=region, exact=True).wait_for()
     # whoever walks along the tabs by keyboard stays on the one that was chosen
-    page.get_by_role("tab", name="Settings", exact=True).focus()
+    notebook.focus(page.get_by_role("tab", name="Settings", exact=True))
     for key in ("ArrowLeft", "Enter"):
         page.keyboard.press(key)
     expect(page.get_by_role("tab", name="Extract", selected=True)).to_be_focused()
@@ -544,7 +547,7 @@ def test_a_locale_is_added_by_the_keyboard_alone(lab: Lab, project: Any) -> None
     opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
     notebook = lab([opened, "panel = wb.panels.progress(); panel"])
     page = notebook.page
-    page.get_by_role("button", name="Add a locale").focus()
+    notebook.focus(page.get_by_role("button", name="Add a locale"))
     page.keyboard.press("Enter")
     field = page.get_by_label("Language tag")
     expect(field).to_be_focused()
@@ -559,7 +562,7 @@ def test_a_locale_is_added_by_the_keyboard_alone(lab: Lab, project: Any) -> None
     page.keyboard.press("Enter")
     page.locator("[data-id='pt-BR']").wait_for()
     assert (root / "locales/pt-BR.json").exists()
-    page.get_by_role("button", name="Undo last write").focus()
+    notebook.focus(page.get_by_role("button", name="Undo last write"))
     page.keyboard.press("Enter")
     notebook.status("taken back")
     assert not (root / "locales/pt-BR.json").exists()
@@ -586,7 +589,7 @@ def test_whoever_begins_a_work_by_keyboard_goes_on_among_its_tools(lab: Lab) -> 
     # the tab that was clicked last is the one that is shown, whatever another one takes to open
     for tab in ("Review", "Translate"):
         page.get_by_role("tab", name=tab, exact=True).click()
-    page.locator("[data-tool='start']:enabled").focus()
+    notebook.focus(page.locator("[data-tool='start']:enabled"))
     page.keyboard.press("Enter")
     notebook.status("done")
     page.locator("[data-tool='plan']").wait_for()
@@ -595,7 +598,9 @@ def test_whoever_begins_a_work_by_keyboard_goes_on_among_its_tools(lab: Lab) -> 
     assert panel == "Machine translation"
     assert tool, "the focus is on a tool"
     # what goes away beside the tools leaves the focus to its panel, not to the tabs around it
-    page.get_by_label("Search", exact=True).and_(page.locator(":visible")).focus()
+    notebook.focus(
+        page.get_by_label("Search", exact=True).and_(page.locator(":visible"))
+    )
     page.evaluate("document.activeElement.hidden = true")
     page.wait_for_function("document.activeElement.matches('.iw')")
     assert page.evaluate(AT)[0] == "Machine translation"
