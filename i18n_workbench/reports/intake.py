@@ -175,10 +175,10 @@ class Intake:
         if earlier.value == entry.value:
             return False
         changes_nothing = entry.value == old
-        counts = (
-            f"line {earlier.line} counts" if changes_nothing else "the last one counts"
-        )
-        message = f"line {earlier.line} has another text for this key; {counts}"
+        if changes_nothing:
+            message = f"line {earlier.line} has another text for this key, which counts"
+        else:
+            message = f"line {earlier.line} has another text for this key; the last one counts"
         self._say(entry, "duplicate-key", message, "delete one of the two", "warning")
         if not changes_nothing:
             self._seen[cell] = entry
@@ -321,7 +321,7 @@ class Intake:
     ) -> None:
         """One sentence for many rows; its place is the first of them."""
         first = entries[0]
-        named = f" (first: {first.key})" if first.key else ""
+        named = f"; first: {first.key}" if first.key else ""
         self.found.append(
             Finding(
                 rule=rule,

@@ -160,7 +160,7 @@ TOLD = (
     ),
     *("project/survey/surveyor.py", "project/survey/bundles.py"),
     *("project/twins.py", "project/walking.py", "catalog/frames/views.py"),
-    *("settings/validation.py", "reports/importing.py"),
+    *("settings/validation.py", "reports/intake.py", "reports/file_locales.py"),
     *(f"translation/jobs/{name}.py" for name in JOBS),
     *("translation/guard.py", "translation/engines/memory.py"),
     *("review/reading.py", "review/shape.py", "review/store_text.py"),
@@ -296,7 +296,7 @@ def test_every_text_of_errors_and_checks_is_in_the_catalogs(tag):
     assert sorted(said_in_code() - have) == [], "composed, and in no catalog"
 
 
-OTHERS = {"{} of {}", "what {} of {} commits changed", "where files of {} of {} commits stood", "interrupt the kernel (■) to stop", "comparing", "not in the source: {}", "write {} instead of {}"}  # fmt: skip
+OTHERS = {"{} of {}", "what {} of {} commits changed", "where files of {} of {} commits stood", "interrupt the kernel (■) to stop", "comparing", "not in the source: {}", "write {} instead of {}", "first: {}"}  # fmt: skip
 """What lines of progress say besides labels, and what is put together of a list."""
 
 
