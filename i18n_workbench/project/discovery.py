@@ -66,9 +66,9 @@ def discover(
     is_searched = not settings["localesPaths"]
     out.files, twins = without_twins(root, out.files, searched=is_searched)
     out.skipped += twins
+    source = settings["sourceLanguage"]
+    out.files = with_own_language(out.files, source, root)
     if not (isinstance(settings, Settings) and settings.is_set("sourceLanguage")):
-        source = settings["sourceLanguage"]
-        out.files = with_own_language(out.files, source, root)
         out.files = with_source(out.files, source, root)
     _name_bundles(settings, out)
     out.files = with_packages(tree, detection.frameworks, out.files)

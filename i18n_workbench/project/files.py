@@ -80,9 +80,11 @@ class Claim:
 
 def has_beside(file: LocaleFile, locale: str, paths: Collection[str]) -> bool:
     """Whether a file that names no locale has one beside it that names this one."""
-    if file.written or file.rooted:
+    fmt = all_formats()[file.format]
+    names_none = not fmt.tag_of(file.written)
+    if not names_none or file.rooted:
         return False
-    return file.sibling(all_formats()[file.format].written_as(locale)) in paths
+    return file.sibling(fmt.written_as(locale)) in paths
 
 
 def names_in(path: Path, fmt: str) -> set[Segment]:
@@ -107,10 +109,23 @@ def texts_in(path: Path, fmt: str) -> list[str]:
     return [text for text in values.texts if text] if values else []
 
 
+def says_otherwise(base: Path, own: Path, fmt: str) -> bool:
+    """Whether a file says most of what both have in other words than a second one: then they are of two languages."""
+    texts, others = _texts_by_path(base, fmt), _texts_by_path(own, fmt)
+    shared = [path for path in others if path in texts]
+    same = sum(texts[path] == others[path] for path in shared)
+    return same * 2 < len(shared)
+
+
 def sources_in(path: Path, fmt: str) -> bool:
     """Whether a file has source texts beside its own."""
     values = _values_in(path, fmt)
     return bool(values and values.sources)
+
+
+def _texts_by_path(path: Path, fmt: str) -> dict[tuple[Segment, ...], str | None]:
+    values = _values_in(path, fmt)
+    return dict(zip(values.paths, values.texts, strict=True)) if values else {}
 
 
 def _values_in(path: Path, fmt: str) -> Values | None:

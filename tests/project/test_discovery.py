@@ -715,6 +715,43 @@ def test_a_locale_stands_before_an_ending_of_two_parts(opened, ending):
     assert new == {f"lib/i18n/strings_pt-BR.{ending}"}
 
 
+NEUTRAL = {
+    "Java": ("l10n/messages.properties", "l10n/messages_fr.properties", "a={}\nb={}\n"),
+    "VS Code": ("package.nls.json", "package.nls.fr.json", '{{"a": "{}", "b": "{}"}}'),
+    "Apple": (
+        "App/Base.lproj/Localizable.strings",
+        "App/fr.lproj/Localizable.strings",
+        '"a" = "{}";\n"b" = "{}";\n',
+    ),
+    "Android": (
+        "app/src/main/res/values/strings.xml",
+        "app/src/main/res/values-fr/strings.xml",
+        '<resources>\n  <string name="a">{}</string>\n  <string name="b">{}</string>\n</resources>\n',
+    ),
+}
+"""A file that names no locale, one in French, and what they are made of."""
+
+
+@pytest.mark.parametrize("kind", NEUTRAL)
+@pytest.mark.parametrize(
+    ("texts", "locale"),
+    [(("Save now", "Delete it"), "en"), (("Enregistrer", "Supprimer"), "fr")],
+)
+def test_a_file_without_a_locale_is_not_in_a_source_language_that_says_other_things(
+    opened, kind, texts, locale
+):
+    base, french, made = NEUTRAL[kind]
+    files = {
+        base: made.format(*texts),
+        french: made.format("Enregistrer", "Supprimer"),
+        "package.json": '{"devDependencies": {"@types/vscode": "1"}}',
+        "app/src/main/AndroidManifest.xml": "<manifest/>",
+    }
+    project = opened(files, {"sourceLanguage": "fr"})
+    assert dict(rows(project)).get(base, "fr") == locale
+    assert dict(rows(project))[french] == "fr"
+
+
 def test_a_base_file_gives_way_to_the_source_language(opened):
     names = ("messages.properties", "messages_en.properties", "messages_de.properties")
     project = opened({f"i18n/{name}": "a=b\n" for name in names})

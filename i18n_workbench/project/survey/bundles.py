@@ -13,9 +13,11 @@ from i18n_workbench.project.files import (
     LocaleFile,
     names_in,
     quoted,
+    says_otherwise,
 )
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.roots import ROOTED, top_level
+from i18n_workbench.project.survey.neutral import is_english
 from i18n_workbench.project.walking import Tree, join
 
 if TYPE_CHECKING:
@@ -47,7 +49,11 @@ def add_base_files(
             other for other in claim.files if other.inner.startswith(stem + separator)
         ]
         own = [other for other in bundle if other.locale == source]
-        if own and _says_all(own, path, tree):
+        if (
+            own
+            and _says_all(own, path, tree)
+            and not _is_other(own[0], path, tree, source)
+        ):
             left[base] = OVERRIDDEN
             continue
         del left[base]
@@ -142,6 +148,12 @@ def _says_all(own: Iterable[LocaleFile], base: str, tree: Tree) -> bool:
         fmt = file.format
         said |= names_in(Path(tree.absolute(file.path)), fmt)
     return names_in(Path(tree.absolute(base)), fmt) <= said
+
+
+def _is_other(own: LocaleFile, base: str, tree: Tree, source: str) -> bool:
+    """Whether a base file is in another language than a source language that is not English."""
+    paths = (Path(tree.absolute(base)), Path(tree.absolute(own.path)))
+    return not is_english(source) and says_otherwise(*paths, own.format)
 
 
 def _bundles(

@@ -1,4 +1,6 @@
-"""The language of files that name none, where the source language has files of its own: their letters say it."""
+"""The language of files that name none, where the source language has files of its own: their letters say it, or that
+they say something else than the source language's own.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,8 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.files import has_beside, texts_in
+from i18n_workbench.formats import all_formats
+from i18n_workbench.project.files import has_beside, says_otherwise, texts_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -46,12 +49,13 @@ def with_own_language(
     files: Sequence[LocaleFile], source: str, root: Path
 ) -> list[LocaleFile]:
     """The files, each that names no locale in the language of its letters where a file of the source language stands
-    beside it (``Lang.resx`` in Chinese, ``Lang.en.resx``).
+    beside it (``Lang.resx`` in Chinese, ``Lang.en.resx``); in English where that says most things in other words
+    (``sourceLanguage`` is French, ``Lang.resx`` and ``Lang.fr.resx``).
     """
     paths = {file.path for file in files}
     locales = sorted({file.locale for file in files})
     return [
-        _in_its_language(file, locales, paths, root)
+        _in_its_language(file, source, locales, paths, root)
         if file.locale == source and has_beside(file, source, paths)
         else file
         for file in files
@@ -59,10 +63,18 @@ def with_own_language(
 
 
 def _in_its_language(
-    file: LocaleFile, locales: Iterable[str], paths: Collection[str], root: Path
+    file: LocaleFile,
+    source: str,
+    locales: Iterable[str],
+    paths: Collection[str],
+    root: Path,
 ) -> LocaleFile:
     """The file in the language of its texts, unless a locale of that has a file beside it."""
     language = language_by_letters(texts_in(root / file.path, file.format))
+    own = file.sibling(all_formats()[file.format].written_as(source))
+    if not language and own and not is_english(source):
+        is_other = says_otherwise(root / file.path, root / own, file.format)
+        language = "en" if is_other else ""
     if not language:
         return file
     variants = [tag for tag in locales if re.split("[-_]", tag)[0] == language]
@@ -70,6 +82,11 @@ def _in_its_language(
         return file
     locale = variants[0] if len(variants) == 1 else language
     return replace(file, locale=locale)
+
+
+def is_english(locale: str) -> bool:
+    """Whether a locale is English, in which most programs say what no file is named for."""
+    return re.split("[-_]", locale)[0] == "en"
 
 
 def language_by_letters(texts: Iterable[str]) -> str:
