@@ -752,6 +752,45 @@ def test_a_file_without_a_locale_is_not_in_a_source_language_that_says_other_thi
     assert dict(rows(project))[french] == "fr"
 
 
+@pytest.mark.parametrize(
+    "layout",
+    ["src/locales/{}.json", "src/locales/{}/common.json", "src/locales/app_{}.json"],
+)
+def test_a_file_called_by_a_country_is_in_what_is_mostly_spoken_there(opened, layout):
+    names = ("en", "de", "cn", "ua", "cz")
+    project = opened({layout.format(name): '{"a": "b", "c": "d"}' for name in names})
+    found = dict(rows(project))
+    assert found == {
+        layout.format("en"): "en",
+        layout.format("de"): "de",
+        layout.format("cn"): "zh-CN",
+        layout.format("ua"): "uk-UA",
+        layout.format("cz"): "cs-CZ",
+    }
+    czech = next(file for file in project.discovery.files if file.locale == "cs-CZ")
+    assert czech.sibling("fr") == layout.format("fr")
+
+
+def test_the_source_language_may_be_called_by_a_country(opened):
+    files = {f"src/locales/{name}.json": '{"a": "b"}' for name in ("gb", "es", "cn")}
+    project = opened(files)
+    assert project.source_language == "en-GB"
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("src/locales/us.json", '{"Alabama": "Montgomery"}'),  # a table
+        ("src/locales/cn.json", '{"a": "b"}'),  # Chinese of China has its own
+        ("src/phones/ua.json", '{"a": "b"}'),  # no language beside it
+    ],
+)
+def test_a_country_is_no_locale_where_nothing_says_so(opened, path, text):
+    files = {f"src/locales/{name}.json": '{"a": "b"}' for name in ("en", "de", "zh-CN")}
+    project = opened(files | {path: text})
+    assert path not in dict(rows(project))
+
+
 def test_a_base_file_gives_way_to_the_source_language(opened):
     names = ("messages.properties", "messages_en.properties", "messages_de.properties")
     project = opened({f"i18n/{name}": "a=b\n" for name in names})

@@ -31,6 +31,7 @@ from i18n_workbench.project.survey.bundles import (
     add_default_files,
     add_rooted_files,
 )
+from i18n_workbench.project.survey.countries import add_country_files
 from i18n_workbench.project.survey.doubts import leave_out_namesakes
 from i18n_workbench.project.survey.recognizer import MEANT, Recognizer
 from i18n_workbench.project.survey.rules import Rule, is_home, namespaces_on, siblings
@@ -187,6 +188,7 @@ class Surveyor:
         if chosen and self._only is None:
             add_base_files(claim, left, self.tree, self.readers, self.source)
             add_default_files(claim, left, self.tree, self.readers, self.source)
+            add_country_files(claim, left, self.tree, self.tags)
             if rails:
                 owner = _owner(chosen).id
                 tools = (self.tree, self.readers, self.tags)
