@@ -203,7 +203,7 @@ class Lab:
 
     def calm(self) -> None:
         """Wait until what is shown is what was meant: nothing is on its way, nothing moves, all is painted."""
-        self.page.wait_for_function(CALM)
+        self.page.wait_for_function(CALM, timeout=SECONDS * 1000)
         self.within(PAINTED)
 
     def box(self, place: Any) -> dict[str, float]:
