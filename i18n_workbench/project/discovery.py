@@ -17,7 +17,6 @@ from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.inline import inline_files
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.opened.found import Discovery
-from i18n_workbench.project.packages import with_packages
 from i18n_workbench.project.pattern import odd_placeholders
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.readers import Readers
@@ -27,6 +26,7 @@ from i18n_workbench.project.survey.bundles import with_source
 from i18n_workbench.project.survey.doubts import is_by_chance, is_doubtful
 from i18n_workbench.project.survey.homes import claims_at_home
 from i18n_workbench.project.survey.neutral import with_own_language
+from i18n_workbench.project.survey.packages import with_packages
 from i18n_workbench.project.survey.rules import namespaces_on
 from i18n_workbench.project.survey.surveyor import NOT_ENABLED, Surveyor
 from i18n_workbench.project.tags import Tags
