@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 class Span(NamedTuple):
@@ -17,6 +19,16 @@ class Span(NamedTuple):
     def of(self, text: str) -> str:
         """The text it covers."""
         return text[self.start : self.end]
+
+
+def covers(spans: Sequence[Span], offset: int) -> bool:
+    """Whether one of some spans holds an offset; they are in order, none inside of another.
+
+    >>> [covers([Span(1, 3), Span(5, 6)], offset) for offset in (0, 1, 3, 5)]
+    [False, True, False, True]
+    """
+    before = bisect_right(spans, offset, key=attrgetter("start"))
+    return before > 0 and offset < spans[before - 1].end
 
 
 class Splice(NamedTuple):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.calls import EXTENSION, MEMBERS, TREE, Call
 from i18n_workbench.frameworks.readers.dart_names import own_spans
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.spans import covers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,7 +80,7 @@ def _of_slang(text: str) -> Iterator[Call]:
         path = ".".join(_path(found[2]).split(".", _DEEPEST)[:_DEEPEST])
         if found.start(2) in held or not path:
             continue
-        if found[1] == "t" and any(found.start() in range(*span) for span in elsewhere):
+        if found[1] == "t" and covers(elsewhere, found.start()):
             continue
         branch = parts[found[1]].at(found.start()) if found[1] else ""
         whole = [part for part in (branch, path) if part]

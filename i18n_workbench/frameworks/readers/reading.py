@@ -17,7 +17,7 @@ _LITERAL = lazy_pattern(
     re.DOTALL,
 )
 _TOKEN = lazy_pattern(
-    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{}]""",
+    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{},;]""",
     re.DOTALL,
 )
 _END = lazy_pattern(r"\s*[,)]")
@@ -38,14 +38,25 @@ TEMPLATE = lazy_pattern(
 
 def closing(text: str, opening: int) -> int:
     """The offset of the bracket that closes the one at ``opening``; the text's end where none does."""
+    return end_around(text, opening + 1)
+
+
+def end_around(text: str, start: int, stops: str = "") -> int:
+    """The offset of the bracket that closes what ``start`` stands in, or before that of a sign that stops it there.
+
+    >>> text = "map((t) => t.id, (a, b))"
+    >>> text[:end_around(text, 11, ",;")], text[:end_around(text, 11)]
+    ('map((t) => t.id', 'map((t) => t.id, (a, b)')
+    """
     depth = 0
-    for token in _TOKEN.finditer(text, opening):
-        if token[0] in "([{":
+    for token in _TOKEN.finditer(text, start):
+        sign = token[0]
+        if sign in "([{":
             depth += 1
-        elif token[0] in ")]}":
+        elif sign in ")]}":
             depth -= 1
-            if depth <= 0:
-                return token.start()
+        if depth < 0 or (not depth and sign in stops):
+            return token.start()
     return len(text)
 
 
