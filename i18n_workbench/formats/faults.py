@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.formats.edits import show
-from i18n_workbench.locales.names import language_of
+from i18n_workbench.locales.countries import language_of
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.base import Document

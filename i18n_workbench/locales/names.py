@@ -143,20 +143,6 @@ def most_likely(text: str, tags: Iterable[str]) -> str:
     return same[0] if len(same) == 1 else ""
 
 
-def language_of(country: str) -> str:
-    """The language that CLDR finds likely in a country (``cs`` for ``cz``), or the empty text.
-
-    Of countries where that is English CLDR says nothing: it takes any country's language for English.
-    """
-    from babel.core import Locale, get_global
-
-    code = country.upper()
-    likely = str(get_global("likely_subtags").get(f"und_{code}", ""))
-    if not likely and len(code) == 2 and code in Locale("en").territories:
-        return "en"
-    return likely.partition("_")[0]
-
-
 def _elsewhere_likely(tag: Tag) -> Tag:
     full = _langcodes(tag, normalize=False).maximize()
     if (full.script, full.territory) == (

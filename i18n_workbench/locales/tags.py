@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from i18n_workbench.locales.cldr import english
+from i18n_workbench.locales.countries import tag_of_country
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -155,13 +156,17 @@ def spelled(
     """The known locale that a text means however a person writes it; else the tag as the project would write it.
 
     Where tags stand as files write them (``legacy``, ``none``), ``zh-cn`` means the ``zh_CN`` that is there, unless
-    several locales read alike. ``he`` means the ``iw`` of Android's folders.
+    several locales read alike. ``he`` means the ``iw`` of Android's folders, ``ua`` the ``uk-UA`` that a file of the
+    country is in.
     """
     if text in tags:
         return text
     own = canonical(text, system, delimiter)
     if own in tags:
         return own
+    spoken = "" if is_registered(text) else tag_of_country(text)
+    if spoken and canonical(spoken, system, delimiter) in tags:
+        return canonical(spoken, system, delimiter)
     if system == "bcp47":
         other = _in_the_other_code(own)
         return other if other in tags else own

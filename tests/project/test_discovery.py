@@ -771,6 +771,15 @@ def test_a_file_called_by_a_country_is_in_what_is_mostly_spoken_there(opened, la
     assert czech.sibling("fr") == layout.format("fr")
 
 
+def test_whoever_calls_a_file_by_its_country_is_understood(workspace):
+    files = {f"src/locales/{name}.json": {"a": "b"} for name in ("en", "cn", "ua")}
+    settings = {"sourceLanguage": "cn", "displayLanguage": "ua"}
+    wb = i18n.open(workspace(files, settings=settings))
+    assert (wb.source_language, wb.display_language) == ("zh-CN", "uk-UA")
+    assert wb.problems.empty
+    assert list(wb.changes().set("a", "ua", "c").frame()["locale"]) == ["uk-UA"]
+
+
 def test_the_source_language_may_be_called_by_a_country(opened):
     files = {f"src/locales/{name}.json": '{"a": "b"}' for name in ("gb", "es", "cn")}
     project = opened(files)

@@ -32,7 +32,7 @@ from i18n_workbench.formats.csv.table import (
 )
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.locales import is_locale
-from i18n_workbench.locales.names import language_of
+from i18n_workbench.locales.countries import language_of
 from i18n_workbench.text import Span, newline_of
 
 if TYPE_CHECKING:

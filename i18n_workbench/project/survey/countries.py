@@ -6,16 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.locales.names import language_of
+from i18n_workbench.locales.countries import tag_of_country
 from i18n_workbench.project.files import last_names_in
 
 if TYPE_CHECKING:
     from i18n_workbench.project.files import Claim, LocaleFile
     from i18n_workbench.project.tags import Tags
     from i18n_workbench.project.walking import Tree
-
-COUNTRY = 2
-"""Letters of a country's code."""
 
 
 def add_country_files(
@@ -48,11 +45,9 @@ def add_country_files(
 
 
 def _tag_of_country(written: str, tags: Tags) -> str:
-    """The tag of what is mostly spoken in a country (``uk-UA``); empty for what is no country, or a language, too."""
-    if len(written) != COUNTRY or tags.known(written):
-        return ""
-    language = language_of(written)
-    return tags.canonical(f"{language}-{written.upper()}") if language else ""
+    """The tag of what is mostly spoken in a country; empty for what is no country, or a language, too."""
+    tag = "" if tags.known(written) else tag_of_country(written)
+    return tags.canonical(tag) if tag else ""
 
 
 def _sibling(

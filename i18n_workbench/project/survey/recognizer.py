@@ -7,7 +7,8 @@ from posixpath import basename, dirname
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
-from i18n_workbench.locales.names import display_name, language_of
+from i18n_workbench.locales.countries import language_of
+from i18n_workbench.locales.names import display_name
 from i18n_workbench.project.files import LocaleFile
 from i18n_workbench.project.roots import (
     MODULES,
