@@ -45,14 +45,15 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 SECONDS = 40
-CALM = """() => {
+UNREST = """() => {
   const moving = document.getAnimations()
     .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity);
   const awaited = [...document.querySelectorAll('.iw-busy, .iw-cell, .iw-box, .iw-tree .iw-name')]
     .filter((node) => (node.matches('.iw-busy') ? node.textContent : node.textContent === '…'))
     .filter((node) => node.checkVisibility());
-  return !moving.length && !awaited.length;
+  return [...moving.map((one) => one.effect.target), ...awaited].map((node) => String(node?.outerHTML).slice(0, 200));
 }"""
+"""What moves, and what is on its way."""
 PAINTED = """() => document.fonts.ready.then(() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
 OWNER = """(place) => {
@@ -203,7 +204,10 @@ class Lab:
 
     def calm(self) -> None:
         """Wait until what is shown is what was meant: nothing is on its way, nothing moves, all is painted."""
-        self.page.wait_for_function(CALM, timeout=SECONDS * 1000)
+        end = time.monotonic() + SECONDS
+        while unrest := self.page.evaluate(UNREST):
+            assert time.monotonic() < end, f"not calm after {SECONDS} s: {unrest}"
+            time.sleep(0.05)
         self.within(PAINTED)
 
     def box(self, place: Any) -> dict[str, float]:
