@@ -118,6 +118,36 @@ def test_a_receiver_of_keys_is_a_translator(
     assert {found[key] for key in UNUSED} == {"unused"}
 
 
+def test_a_helper_of_go_gets_more_behind_the_key_and_asks_the_outermost_value(
+    tmp_path: Path,
+) -> None:
+    rest, argued, piped, outermost = KEYS[:-3], *KEYS[-3:]
+    page = [f'<p>{{{{.Lang.Say "{key}"}}}}</p>' for key in rest]
+    page += [
+        f'{{{{.Lang.Say "{argued}" .Count (index .Names 0) | Safe}}}}',
+        f'{{{{.Lang.Say "{piped}" | Safe}}}}',
+        f'{{{{$.Lang.Say "{outermost}" "https://example.org"}}}}',
+        '{{.Lang.Say "home.lost" .Count}}',
+    ]
+    found = statuses(project(tmp_path, {"templates/a.tmpl": "\n".join(page)}))
+    assert {found[key] for key in KEYS} == {"used"}
+    assert found["home.lost"] == "undefined"
+
+
+def test_a_filter_of_what_angularjs_reads_once(tmp_path: Path) -> None:
+    rest, bound, spaced, of_attribute = KEYS[:-3], *KEYS[-3:]
+    page = [f"<p>{{{{ '{key}' | say }}}}</p>" for key in rest]
+    page += [
+        f"<p>{{{{::'{bound}' | say}}}}</p>",
+        f"<p title=\"{{{{ :: '{spaced}' | say }}}}\"></p>",
+        f"<p ng-bind=\"::'{of_attribute}' | say\"></p>",
+        "<p>{{::'home.lost' | say}}</p>",
+    ]
+    found = statuses(project(tmp_path, {"src/a.html": "\n".join(page)}))
+    assert {found[key] for key in KEYS} == {"used"}
+    assert found["home.lost"] == "undefined"
+
+
 def test_a_translator_that_gets_symbols_in_ruby(tmp_path: Path) -> None:
     keys = [f"label_{word}" for word in WORDS] + [f"field_{word}" for word in WORDS]
     asks = [f"tell(:{key})" for key in keys[::2]] + [

@@ -89,6 +89,10 @@ _TAG_MARK = re.compile(
 """What begins a tag of Liquid, Twig or Jinja behind its bracket: ``{{-``, ``{%- assign title =``."""
 
 
+_ONE_TIME = re.compile(r"\s*::\s*(?=['\"(])")
+"""What begins an expression of AngularJS that is read once: ``{{ ::'title' | translate }}``."""
+
+
 def before_pipe(text: str, pipe: int) -> Span:
     """The expression that is piped: back to the bracket, comma or quote that it begins behind."""
     at = pipe - 1
@@ -129,6 +133,9 @@ def _after_label(text: str, start: int, pipe: int) -> int:
     """In an object literal the name before the colon is no part of it; in a template neither are the marks of a tag, nor
     what its value is assigned to.
     """
+    once = _ONE_TIME.match(text, start, pipe)
+    if once:
+        return once.end()
     mark = _TAG_MARK.match(text, start, pipe)
     if mark and text.startswith("{", start - 1):
         return mark.end()

@@ -322,7 +322,7 @@ def _patterns(
     for each in by_kind["filter"]:
         patterns.append(rf"{{pipe}}\|\s*{re.escape(each.name[2:])}\b")
     for each in by_kind["helper"]:
-        patterns.append(_of_helper(each.name))
+        patterns += _of_helper(each.name)
     for each in by_kind["attribute"]:
         patterns += _of_attribute(each.name)
     return tuple(patterns)
@@ -334,8 +334,16 @@ def _of_object(name: str) -> str:
     return rf"(?:^|[^\w$]){re.escape(function)}\s*\(\s*\{{\s*{re.escape(option)}\s*:\s*{{expr}}"
 
 
-def _of_helper(name: str) -> str:
-    return rf"(?:\{{\{{[~#&{{-]*|\{{%-?|\()\s*{re.escape(name.strip('{}'))}\s+{{expr}}"
+def _of_helper(name: str) -> Iterator[str]:
+    """What a helper gets first: behind it blanks part further arguments, which no expression has (``{{.Tr "a" .Count}}``).
+
+    In Go's templates a ``$`` before the dot means the outermost value.
+    """
+    bare = name.strip("{}")
+    outermost = r"\$?" if bare.startswith(".") else ""
+    opening = rf"(?:\{{\{{[~#&{{-]*|\{{%-?|\()\s*{outermost}{re.escape(bare)}\s+"
+    yield rf"{opening}{{q}}(?=\s+[^\s)}}%])"
+    yield rf"{opening}{{expr}}"
 
 
 def _of_attribute(name: str) -> Iterator[str]:
