@@ -74,6 +74,7 @@ BUILT_IN = (
     "i18n_workbench.frameworks.hugo:Hugo",
     "i18n_workbench.frameworks.go_i18n:GoI18n",
     "i18n_workbench.frameworks.godot:Godot",
+    "i18n_workbench.frameworks.codeigniter:CodeIgniter",
 )
 
 

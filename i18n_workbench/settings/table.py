@@ -51,7 +51,17 @@ FRAMEWORK_IDS: Final = (
         "fluent-vue-sfc",
         "i18n-js",
     ),
-    *("ios", "android", "dotnet", "qt", "angular", "hugo", "go-i18n", "godot"),
+    *(
+        "ios",
+        "android",
+        "dotnet",
+        "qt",
+        "angular",
+        "hugo",
+        "go-i18n",
+        "godot",
+        "codeigniter",
+    ),
 )
 """All framework ids that settings may name."""
 

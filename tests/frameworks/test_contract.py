@@ -59,6 +59,7 @@ IDS = [
     "hugo",
     "go-i18n",
     "godot",
+    "codeigniter",
 ]
 
 

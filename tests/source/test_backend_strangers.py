@@ -742,3 +742,20 @@ def test_a_folder_that_code_hardly_reaches_counts_for_keys_that_another_has_too(
     }
     assert {found[key] for key in table} == {"possibly used"}
     assert found["n.gone"] == "unused"
+
+
+def test_files_of_codeigniter_are_what_calls_name_first(tmp_path: Path) -> None:
+    files = {
+        "composer.json": '{"require": {"codeigniter4/framework": "^4.5"}}',
+        "app/Language/en/Items.php": "<?php return ['title' => 'Items', 'old' => 'x', 'form' => ['name' => 'Name']];",
+        "app/Language/en/Sales.php": "<?php return ['title' => 'Sales', 'old' => 'y'];",
+        "app/Views/home.php": "<h1><?= lang('Items.title') ?></h1><?= lang('Items.form.name') ?><?= lang('Items.lost') ?><?= esc(lang('Sales.old')) ?>",
+    }
+    assert judged(tmp_path, files) == {
+        "Items.title": "used",
+        "Items.form.name": "used",
+        "Items.old": "unused",
+        "Sales.title": "unused",
+        "Sales.old": "used",
+        "Items.lost": "undefined",
+    }
