@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import text_of
+from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Options, Site, named
 from i18n_workbench.frameworks.languages import JS
@@ -37,6 +37,7 @@ _LIST = lazy_pattern(r"%[iIwW]?\[|\[")
 _ITEM = lazy_pattern(r""":?"([^"]*)"|:?'([^']*)'|:(\w+)|([^\s,\]]+)""")
 
 _GEM = lazy_pattern(r"^    ([\w-]+) \(", re.MULTILINE)
+_DEPENDENCY = lazy_pattern(r"\.add_(?:runtime_)?dependency[\s(]+['\"]([\w-]+)")
 _WORDS = frozenset(
     {
         "rails",
@@ -144,7 +145,7 @@ def _defaults(text: str) -> Iterator[Call]:
 
 
 def _gems(folder: Path) -> set[str]:
-    """The gems of a lock file, as their branches are called; those of the project itself left out."""
+    """The gems of a lock file, and those that a gem depends on, as their branches are called; those of the project itself left out."""
     lock = folder / "Gemfile.lock"
     text = text_of(lock)
     foreign = (
@@ -152,9 +153,10 @@ def _gems(folder: Path) -> set[str]:
         for part in re.split(r"\n(?=[A-Z])", text)
         if part.startswith(("GEM", "GIT"))
     )
-    return {
-        name.replace("-", "_") for part in foreign for name in _GEM.findall(part)
-    } - _WORDS
+    names = {name for part in foreign for name in _GEM.findall(part)}
+    for path in matching(folder, "*.gemspec"):
+        names.update(_DEPENDENCY.findall(text_of(path)))
+    return {name.replace("-", "_") for name in names} - _WORDS
 
 
 def _scope_of(options: str) -> tuple[str, bool]:

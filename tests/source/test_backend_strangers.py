@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from projects import judged
+from projects import judged, written
 
 import i18n_workbench as i18n
 from i18n_workbench.source import Inventory, SourceIndex, analyse, rules_of
@@ -570,6 +570,19 @@ def test_a_gem_looks_up_the_branch_that_is_called_as_it_is(tmp_path: Path) -> No
     found = rails(tmp_path, keys, {"Gemfile.lock": lock, "app/a.rb": "t('x')"})
     assert found["validates_timeliness.formats.date"] == "possibly used"
     assert found["thredded.gone"] == "unused"
+
+
+def test_a_gem_without_a_lock_file_says_what_it_depends_on(tmp_path: Path) -> None:
+    spec = "Gem::Specification.new do |s|\n  s.name = 'fan'\n  s.add_dependency 'blacklight', '>= 8'\nend\n"
+    view = {
+        "fan.gemspec": spec,
+        "app/views/a.erb": "<%= t('blacklight.modal.close') %><%= t('fan.lost') %>",
+    }
+    written(tmp_path, {**RAILS, **view, "config/locales/en.yml": yaml("fan.gone")})
+    frame = i18n.open(tmp_path).usage().set_index("key")
+    assert "a package may bring it" in frame["reason"]["blacklight.modal.close"]
+    assert "may bring" not in frame["reason"]["fan.lost"]
+    assert frame["status"]["fan.gone"] == "unused"
 
 
 def test_a_locale_file_that_is_indented_as_a_whole(tmp_path: Path) -> None:
