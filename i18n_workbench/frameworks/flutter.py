@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call, Callee, named
+from i18n_workbench.frameworks.calls import HANDED, MEMBERS, Call, Callee, named
 from i18n_workbench.frameworks.readers.arb_classes import RESERVED, generator_of
 from i18n_workbench.frameworks.readers.dart_chains import ANCHORS, dart_calls
 from i18n_workbench.frameworks.readers.reading import closing
@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 _CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations"
 _OF = rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*,?\s*\)\s*[!?]?"
 _GETTER = lazy_pattern(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
+_USUAL = r"(?:l10n|loc|localizations|appLocalizations|i18n|strings)"
 _EXTENSION = lazy_pattern(
-    r"\b[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
+    rf"\b[cC]ontext\s*\.\s*{_USUAL}\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
 )
 _MADE = rf"(?:await\s+)?(?:lookup(?:{_CLASS}|L10n)|(?:{_CLASS}|L10n)\s*\.\s*delegate\s*\.\s*load)\((?:[^()]|\([^()]*\))*\)"
 _DECLARED = lazy_pattern(
@@ -45,6 +46,12 @@ _PROVIDED = lazy_pattern(
     r"\bref\s*\.\s*(?:watch|read)\(\s*\w*(?:l10n|L10n|[lL]ocali[sz]ations)\w*\s*\)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
 )
 """Riverpod hands the generated class on: ``ref.watch(l10nProvider).title``."""
+_GIVER = (
+    rf"(?:[cC]ontext|ref)\s*\.\s*(?!(?:{_USUAL}|t|translations)\b)([a-z]\w*)\s*[!?]?"
+)
+_HANDED = lazy_pattern(rf"\b{_GIVER}\s*\.\s*([A-Za-z_]\w*)")
+"""What an extension of a project's own hands out: ``context.words.title``, ``ref.text.title``."""
+_HELD = lazy_pattern(rf"\b(\w+)\s*=\s*{_GIVER}\s*;")
 _EXTENDS = lazy_pattern(rf"\bextension\s+(?:\w+\s+)?on\s+(?:{_CLASS}|S|L10n)\s*\{{")
 _BARE_NAME = lazy_pattern(
     r"(?<![\w.'\"$])[A-Za-z]\w*(?![\w'\"])|(?<=\$)[A-Za-z]\w*|(?<=\$\{)[A-Za-z]\w*"
@@ -88,7 +95,7 @@ class Flutter(Framework):
             Callee("FlutterI18n.plural", argument=1),
             *named("I18nText", "I18nPlural"),
         ),
-        anchors=("ocalizations", "l10n", "L10n", "S.of(", "ontext.", *ANCHORS),
+        anchors=("ocalizations", "l10n", "L10n", "S.of(", "ontext.", "ref.", *ANCHORS),
     )
     keys = Keys(
         # What slang's files say about their keys.
@@ -142,7 +149,12 @@ class Flutter(Framework):
         Of a variable that is only named so, and of a class that a package may bring, what is no key is no call.
         """
         del language
-        return [*self._getters(text), *self._of_extensions(text), *dart_calls(text)]
+        return [
+            *self._getters(text),
+            *_handed_out(text),
+            *self._of_extensions(text),
+            *dart_calls(text),
+        ]
 
     def _getters(self, text: str) -> Sequence[Call]:
         if (
@@ -193,6 +205,23 @@ class Flutter(Framework):
         return pattern is _EXTENSION or any(
             re.search(rf"\b{name}\b", where) for name in self.classes
         )
+
+
+def _handed_out(text: str) -> Iterator[Call]:
+    """Members of what a context hands out, and of the variables that hold it: who is asked for messages, the proportion tells."""
+    for found in _HANDED.finditer(text):
+        yield _of_handed(found[1], found)
+    held = {found[1]: found[2] for found in _HELD.finditer(text)}
+    if held:
+        own = "|".join(sorted(map(re.escape, held)))
+        member = rf"(?<![\w.])({own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
+        for found in re.finditer(member, text):
+            yield _of_handed(held[found[1]], found)
+
+
+def _of_handed(name: str, found: re.Match[str]) -> Call:
+    callee = f"{HANDED}{name}{MEMBERS}"
+    return Call(found[2], *found.span(2), callee, sure=False)
 
 
 def _called_on(names: set[str]) -> re.Pattern[str]:

@@ -113,3 +113,25 @@ def test_a_path_of_members_is_renamed_where_it_ends_with_the_key(
     assert bool(edit.left) == (code == renamed)
     edit.apply()
     assert (tmp_path / "lib/a.dart").read_text() == renamed
+
+
+def test_what_an_extension_of_the_project_hands_out_is_told_by_its_members(
+    tmp_path: Path,
+) -> None:
+    words = ("homeTitle", "homeText", "saveNow", "cancelNow", "okLabel", "menuOpen")
+    held = ("menuClose", "pageOne", "pageTwo")
+    page = [f"Text(context.words.{word});" for word in words]
+    page += ["final words = ref.words;", *(f"Text(words.{word});" for word in held)]
+    page += ["Text(context.words.lostOne);", "Text(words.lostTwo);"]
+    page += ["context.user.name; context.theme.colors;"]
+    texts = dict.fromkeys((*words, *held, "name"), "text")
+    files = {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "l10n.yaml": "arb-dir: lib/l10n\n",
+        "lib/l10n/app_en.arb": json.dumps(texts),
+        "lib/page.dart": "\n".join(page),
+    }
+    found = judged(tmp_path, files)
+    assert {found[word] for word in (*words, *held)} == {"used"}
+    assert (found["lostOne"], found["lostTwo"]) == ("undefined", "undefined")
+    assert found["name"] == "unused"

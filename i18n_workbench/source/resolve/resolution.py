@@ -7,7 +7,7 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import domain_of, without_domain
+from i18n_workbench.frameworks.calls import HANDED, domain_of, without_domain
 from i18n_workbench.source.resolve.existing import head_of
 from i18n_workbench.source.resolve.generated import is_made, is_member, is_open, meant
 from i18n_workbench.source.resolve.proportions import (
@@ -40,6 +40,8 @@ def resolved(
     out: list[Usage] = []
     members: list[Usage] = []
     for usage in (_believed(usage, proved, extensions, existing) for usage in usages):
+        if usage.callee.startswith(HANDED) and not is_made(usage, made):
+            continue
         gets_keys = is_open(usage) and is_made(usage, made)
         if gets_keys or is_member(usage):
             members.append(usage)
