@@ -1,7 +1,8 @@
 """How much of what is wrong the usage report finds: keys planted and removed, and slips in code, on copies of real projects.
 
-    python benchmarks/usage_recall.py CHECKOUT [CHECKOUT ...]
+    python benchmarks/usage_recall.py CHECKOUT[::PROJECT] [CHECKOUT[::PROJECT] ...]
 
+``PROJECT`` is the one to open where a repository holds several.
 Of each project copies are changed by a fixed seed: keys with natural names are planted beside existing ones (they should be
 *unused*), keys that literal calls use are removed, and literal calls get a letter too few (both should be *undefined*), up to 30,
 30 and 20 in all. A copy gets only few of each (:data:`DOSE`): who is a translator is told by the share of its texts that are
@@ -37,20 +38,23 @@ WORDS = (
 )
 
 
-def main(folders: list[Path]) -> None:
+def main(names: list[str]) -> None:
     """Print the recall of each project."""
-    for folder in folders:
+    for name in names:
+        root, _, project = name.partition("::")
+        folder = Path(root)
         tally = Tally()
-        drawn = _drawn(folder)
+        drawn = _drawn(folder, project)
         for each in range(ROUNDS):
             with tempfile.TemporaryDirectory() as scratch:
                 copy = Path(scratch, folder.name)
                 shutil.copytree(folder, copy, symlinks=True)
-                _one_copy(copy, drawn, each, tally)
+                _one_copy(copy, project, drawn, each, tally)
         for (what, reason), count in tally.missed.most_common(4):
             print(f"    {count} {what} are not told: {reason}")
         print(
             folder.name,
+            project,
             *(f"{what} {tally.right[what]} of {tally.all[what]}" for what in KINDS),
             flush=True,
         )
@@ -88,9 +92,9 @@ class Drawn:
     dose: int
 
 
-def _drawn(root: Path) -> Drawn:
+def _drawn(root: Path, project: str) -> Drawn:
     chance = random.Random(root.name)
-    wb = i18n.open(root)
+    wb = _opened(root, project)
     frame = wb.usage()
     used = sorted(frame["key"][(frame["status"] == "used") & (frame["reason"] == "")])
     literal = {
@@ -114,6 +118,10 @@ def _drawn(root: Path) -> Drawn:
     )
 
 
+def _opened(root: Path, project: str) -> i18n.Workbench:
+    return i18n.open(root, project=project or None)
+
+
 def _places(wb: i18n.Workbench) -> dict[str, tuple[str, str]]:
     """File and locale of each key: of the source language, or of the first that has any where code alone says the source."""
     rows = wb.messages
@@ -123,14 +131,16 @@ def _places(wb: i18n.Workbench) -> dict[str, tuple[str, str]]:
     return dict(zip(first["key"], places, strict=True))
 
 
-def _one_copy(root: Path, drawn: Drawn, number: int, tally: Tally) -> None:
+def _one_copy(
+    root: Path, project: str, drawn: Drawn, number: int, tally: Tally
+) -> None:
     share = slice(number * drawn.dose, (number + 1) * drawn.dose)
     removed = drawn.removed[share]
     planted = dict(list(drawn.planted.items())[share])
-    slips = _slip(root, dict(list(drawn.slips.items())[share]))
+    slips = _slip(root / project, dict(list(drawn.slips.items())[share]))
     if not (removed or planted or slips):
         return
-    wb = i18n.open(root)
+    wb = _opened(root, project)
     changes = wb.changes().delete(*removed) if removed else wb.changes()
     for key, sibling in planted.items():
         file, locale = drawn.place_of[sibling]
@@ -140,7 +150,7 @@ def _one_copy(root: Path, drawn: Drawn, number: int, tally: Tally) -> None:
     except i18n.WorkbenchError as error:  # a locale may stand in a compiled file alone
         print("   ", error)
         return
-    frame = i18n.open(root).usage().set_index("key")
+    frame = _opened(root, project).usage().set_index("key")
     now = dict(frame["status"])
     reasons = dict(frame["reason"])
     for key in planted:
@@ -213,4 +223,4 @@ def _slip(root: Path, places: dict[str, Any]) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    main([Path(name) for name in sys.argv[1:]])
+    main(sys.argv[1:])
