@@ -12,6 +12,7 @@ from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.dotnet import strings as csharp
 from i18n_workbench.extraction.dotnet import xaml
+from i18n_workbench.extraction.drawn_lists import words_of_drawn_lists
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.judging import FLOOR
@@ -92,6 +93,7 @@ def detect_text(
     literals = list(_all(text, file, language, options, ignores))
     if not options.pointed:
         literals = words_among_phrases(literals)
+        literals = words_of_drawn_lists(literals, text, language)
     found = [
         each for each in _weighed(literals, file, text) if each.confidence >= floor
     ]
