@@ -30,7 +30,7 @@ _HOLE = lazy_pattern(r"\{\d+\}")
 _TAG = lazy_pattern(r"</?[A-Za-z][^<>]*>")
 _WORD = lazy_pattern(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
 _CAPITAL = lazy_pattern(
-    r"[^\W\d_a-z](?:[^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*|-[^\W\d_A-Z]{2,})\Z"
+    r"[^\W\d_a-z](?:[^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*|-[^\W\d_a-z]?[^\W\d_A-Z]{2,})\Z"
 )
 _FOREIGN = regex.compile(
     r"[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]|\p{Script=Greek}{2}"
@@ -133,7 +133,7 @@ _SETTING = lazy_pattern(
 )
 """A line of a program or a configuration."""
 _STYLE = lazy_pattern(
-    r"-?[\d.]+(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important"
+    r"-?\d[\d.]*(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important"
 )
 _STYLE_WORDS = words(
     "auto center top left right bottom solid dashed ease in out none cover contain circle ellipse at from to repeat transparent "

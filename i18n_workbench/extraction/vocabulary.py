@@ -252,7 +252,9 @@ _TECHNICAL_NAME = lazy_pattern(
 )
 
 
-_SAYING = lazy_pattern(r"(?:format|display|describe|humani[sz]e|pretty)(?:$|[A-Z_])")
+_SAYING = lazy_pattern(
+    r"(?:format|display|describe|humani[sz]e|pretty)(?:$|[A-Z_])|(?:to|get|as)(?:Display|Human|Pretty|Readable|Friendly)(?:$|[A-Z])"
+)
 
 
 def is_saying_name(name: str) -> bool:

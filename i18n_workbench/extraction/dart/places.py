@@ -66,6 +66,8 @@ _ALWAYS = {
 _BODIES = frozenset({"function_expression", "function_body", "block"})
 _FUNCTIONS = frozenset({"function_signature", "getter_signature", "setter_signature"})
 _THROWN = lazy_pattern(r"^(?:[A-Z]\w*)?(?:Exception|Error)(?:\.\w+)?$")
+_OF_AN_IMPORT = lazy_pattern(r"^[a-z]\w*\.(?=[A-Z])")
+"""The name that an import is given before a widget (``pw.Text`` of a printed page)."""
 _MEMBER = lazy_pattern(r"[.?!\s]*(\w+)")
 _LOCALIZATIONS = lazy_pattern(
     r"\b(?:extends|implements)\s+\w*(?:Localizations|L10n)\w*|\bMessageLookupByLibrary\b"
@@ -202,7 +204,7 @@ class Places:
         )
 
     def _positional(self, argument: Node, name: str, last: str) -> Where | None:
-        widget = name.partition(".")[0].lstrip("_")
+        widget = _OF_AN_IMPORT.sub("", name).partition(".")[0].lstrip("_")
         if DRAWN.fullmatch(widget) and last != "icon":
             return Where("markup", f"text of {name}")
         if last in PARTS:

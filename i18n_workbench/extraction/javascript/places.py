@@ -10,6 +10,7 @@ from i18n_workbench.extraction.javascript.syntax_names import (
     attribute_name,
     callee,
     element_name,
+    is_of_an_error,
     last,
 )
 from i18n_workbench.extraction.judging import Where
@@ -81,6 +82,8 @@ def in_arguments(
         return Where("none", f"class names: {name}")
     if not inner:
         return None
+    if name == "super" and is_of_an_error(call):
+        return Where("thrown", "what an error says")
     if member == "setAttribute" and not UI_CALLS.search(name):
         return _set_attribute(child, arguments, options)
     return _by_name_of_call(name, is_new=call.type == "new_expression")

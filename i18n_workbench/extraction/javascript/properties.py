@@ -46,6 +46,8 @@ _MEDIA_TYPE = lazy_pattern(
 _OF_AN_OPTION = frozenset({"value", "href", "icon", "routerLink", "to"})
 """What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
 _OF_A_ROUTE = frozenset({"component", "components", "redirect", "children", "element"})
+_OF_A_PAGE = frozenset({"siteName", "start_url", "short_name", "@type"})
+"""What a page's cards, a program's manifest and linked data have beside their language."""
 SHOWN_BESIDE_VALUE = frozenset({"label", "text", "title", "name"})
 VALUES = frozenset({"value", "id", "key"})
 
@@ -160,6 +162,15 @@ def is_of_language(pair: Node) -> bool:
     return is_locale(name) and _languages_in(pair.parent)[0] is True
 
 
+def _describes_a_page(table: Node) -> bool:
+    """Whether an object says of a page or a program what browsers and networks show of it, its language among that."""
+    holder = table.parent
+    if holder is not None and name_of(holder, "key") == "openGraph":
+        return True
+    beside = {name_of(each, "key") for each in table.named_children}
+    return not beside.isdisjoint(_OF_A_PAGE)
+
+
 @lru_cache(maxsize=REMEMBERED)
 def _languages_in(table: Node) -> tuple[bool | None, bool]:
     """Whether the properties of an object are called by codes of languages (None of a single one), and whether one of them
@@ -169,6 +180,8 @@ def _languages_in(table: Node) -> tuple[bool | None, bool]:
     names = [name_of(each, "key") for each in pairs]
     codes = sum(LOCALE_CODE.fullmatch(name) is not None for name in names)
     by_codes = codes > 0.8 * len(pairs) if len(pairs) > 1 else None
+    if _describes_a_page(table):
+        return by_codes, False
     for name, each in zip(names, pairs, strict=True):
         value = name_of(each, "value")
         is_code = name in CODE_NAMES and LOCALE_CODE.fullmatch(value)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -20,6 +22,8 @@ _AROUND = frozenset(
     }
 )
 """What stands around an expression and leaves it what it is."""
+_ERROR = lazy_pattern(r"(?:Error|Exception)\b")
+"""What a class of errors extends."""
 _LINKS = 100
 """Members and calls of a chain that are looked at: in a text of thousands that nobody closed, each would be read from each."""
 
@@ -84,6 +88,16 @@ def name_of(node: Node, field: str) -> str:
     if found is None or found.end_byte - found.start_byte > 200:
         return ""
     return _text(found).strip("'\"`")
+
+
+def is_of_an_error(call: Node) -> bool:
+    """Whether a call stands in a class of errors (``class NotFound extends Error``)."""
+    for _, parent in ancestors(call):
+        if parent.type == "class_body":
+            heritage = parent.prev_named_sibling
+            extended = _text(heritage)[:200].partition("(")[0]
+            return _ERROR.search(extended) is not None
+    return False
 
 
 def last(name: str) -> str:

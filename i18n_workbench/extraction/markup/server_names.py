@@ -51,6 +51,8 @@ SECOND_SHOWN = words(
 )
 """Those whose second one they read."""
 NAMED_CONTENT = words("provide content_for section flash put add")
+OF_A_RECORD = lazy_pattern(r"(?:[\w@]+\.)*errors\.add\b")
+"""What is wrong with a record of Rails, whatever its field is called (``errors.add(:start_date, "must be later")``)."""
 LOGS = lazy_pattern(
     r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)"
 )

@@ -18,6 +18,7 @@ from i18n_workbench.extraction.markup.server_names import (
     LABELS,
     LOGS,
     NAMED_CONTENT,
+    OF_A_RECORD,
     OF_A_RULE,
     OF_FIELDS,
     OF_OPTIONS,
@@ -295,6 +296,9 @@ class _Judge:
         is_of_mail = name in IN_A_MAIL and self._is_in_a_mail(call)
         if is_of_mail and below == child.named_children[0]:
             return Where("ui", f"{name} of a mail")
+        is_of_record = OF_A_RECORD.match(written) is not None
+        if is_of_record and below in child.named_children[1:2]:
+            return Where("ui", "what is wrong with a record")
         return self._argument(name, child.named_children, below)
 
     def _hidden_from_people(self, name: str, written: str) -> Where | None:
