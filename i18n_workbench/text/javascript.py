@@ -16,13 +16,37 @@ _NAMED = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "v": "\v", "f": "\f"}
 _LINE_ENDS = "\r\n\u2028\u2029"
 
 
+_BYTES = re.compile(r"(?:\\x[89a-fA-F][0-9a-fA-F]){2,}|(?:\\[1-3]\d\d){2,}")
+
+
 def unescaped(body: str) -> str:
-    r"""The text that the inside of a literal stands for.
+    r"""The text that the inside of a literal stands for, of a language whose escapes are like JavaScript's.
+
+    A character that is written in its bytes is one, as C, Lua and Ruby have it; nobody means them one by one.
 
     >>> unescaped(r"It\'s \u{1F600} \101")
     "It's 😀 A"
+    >>> unescaped(r"0\xE2\x80\x93100, caf\195\169, \303\251t\303\251")
+    '0–100, café, été'
     """
-    return _ESCAPED.sub(lambda match: meaning(match[0]), body) if "\\" in body else body
+    if "\\" not in body:
+        return body
+    body = _BYTES.sub(_characters, body)
+    return _ESCAPED.sub(lambda match: meaning(match[0]), body)
+
+
+def _characters(match: re.Match[str]) -> str:
+    """The text that bytes mean: written in base 16, in 10 (Lua), or in 8, where the first of a character is above 300."""
+    written = match[0].split("\\")[1:]
+    if written[0][0] == "x":
+        codes = [int(code[1:], 16) for code in written]
+    else:
+        base = 10 if int(written[0]) < 256 else 8
+        codes = [int(code, base) for code in written if base == 10 or code.isdecimal()]
+    try:
+        return bytes(codes).decode("utf-8")
+    except ValueError:
+        return match[0]
 
 
 def meaning(piece: str) -> str:

@@ -26,6 +26,8 @@ RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
 PHP = frozenset({"php", "blade"})
 C = frozenset({"c", "cpp", "vala", "objective-c"})
 KOTLIN = frozenset({"kt", "kts"})
+OWN = frozenset({"dart", "python", "swift", "lua"})
+"""Languages whose literals have a grammar of their own."""
 
 # What is put into a text is taken whole or not at all (``*+``): it could be read as plain text, too, in 2^n ways.
 _SWIFT_HOLE = r"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*+\))*+\)"
@@ -53,6 +55,7 @@ _LITERAL = {
         r'(?P<f>\$@?|@\$)?(?:@"(?P<raw>(?:[^"]|"")*)"|"(?P<double>(?:[^"\\]|\\.)*+)")',
         re.DOTALL,
     ),
+    "lua": re.compile(rf"\[\[\n?(?P<raw>.*?)\]\]|{QUOTED}", re.DOTALL),
 }
 _OPEN = {
     "ruby": re.compile(
@@ -67,6 +70,7 @@ _OPEN = {
     "swift": re.compile(_SWIFT_HOLE),
     "kotlin": re.compile(r"(?<!\\)\$(?:\{[^{}]*\}|\w+)"),
     "csharp": re.compile(r"(?<!\{)\{[^{}]*\}"),
+    "lua": re.compile(r"(?!)"),
 }
 _BY_PERCENT = re.compile(r"\s*%\s*[\w({\[@\"']")
 _BY_METHOD = re.compile(r"\s*\.format(?:ted)?\(")
@@ -84,14 +88,12 @@ _REMARK = {
     "ruby": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
     "python": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
     "php": re.compile(r"(?:\s*(?:/\*.*?\*/|(?://|#(?!\[))[^\n]*\n))+\s*", re.DOTALL),
+    "lua": re.compile(r"(?:\s*--[^\n]*\n)+\s*"),
     **dict.fromkeys(("dart", "c", "swift", "kotlin", "csharp"), _REMARKS),
 }
 """Notes to translators before a text."""
 _TELLING = 3
 """What begins unknown and ends in less says nothing. Chosen, not measured."""
-
-_BYTES = re.compile(r"(?:\\x[0-9a-fA-F]{2})+")
-"""A character of UTF-8 as C writes it."""
 
 
 def dialect(language: str) -> str:
@@ -106,7 +108,7 @@ def dialect(language: str) -> str:
         return "kotlin"
     if language == "cs":
         return "csharp"
-    return language if language in {"dart", "python", "swift"} else "js"
+    return language if language in OWN else "js"
 
 
 def read(text: str, offset: int, kind: str) -> tuple[list[Value], Span]:
@@ -223,11 +225,4 @@ def _meaning(written: str, kind: str, quotes: str) -> str:
         decoded = decode(f"{mark}{written}{mark}")
         if decoded is not None:
             return decoded
-    if kind == "c":
-        written = _BYTES.sub(_character, written)
     return unescaped(written)
-
-
-def _character(match: re.Match[str]) -> str:
-    data = bytes.fromhex(match[0].replace("\\x", ""))
-    return data.decode("utf-8", "replace")

@@ -27,6 +27,7 @@ JOINTS = {
     "swift": "+",
     "kotlin": "+",
     "csharp": "+",
+    "lua": "..",
 }
 ELSE = {"php": "??", "dart": "??", "ruby": "||", "swift": "??", "csharp": "??"}
 """Between an expression and what is taken where it has no value."""
@@ -38,7 +39,7 @@ ADJACENT = re.compile(
 JOINED = frozenset({"python", "c", "ruby"})
 """Languages whose literals are one text where they stand one behind the other, with :data:`ADJACENT` between them."""
 _TOKEN = re.compile(
-    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{TRIPLE}|{QUOTED})|{FORMAT_MACRO}|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||[()\[\]{{}},;?:.+\n]",
+    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{TRIPLE}|{QUOTED})|{FORMAT_MACRO}|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||\.\.|[()\[\]{{}},;?:.+\n]",
     re.DOTALL,
 )
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
@@ -63,7 +64,7 @@ def operands(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]
             and text[at - 1 : at] != joint
         ):
             parts.append((low, at))
-            low = at + 1
+            low = at + len(mark)
         if literal or not mark.isspace():
             close = at + len(mark) if literal else close if mark[0] in "#/\\" else -1
     return [*parts, (low, end)]
