@@ -46,6 +46,7 @@ OTHER_PROGRAMS = (
         "scala",
     ),
     *("cs", "vb", "qml", "gd", "lua", "ex", "exs", "tmpl", "gohtml"),
+    *("templ", "leaf"),
 )
 """Languages of programs that are read only where a project's own translate functions are found in them."""
 

@@ -81,6 +81,11 @@ _REMARKS = {
         r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|`[^`]*`|(?P<c>//[^\n]*|/\*.*?\*/)",
         re.DOTALL,
     ),
+    "templ": re.compile(
+        r"\"(?:[^\"\\\n]|\\.)*\"|`[^`]*`|(?P<c>^\s*//[^\n]*|/\*.*?\*/|<!--.*?-->)",
+        re.DOTALL | re.MULTILINE,
+    ),
+    "leaf": re.compile(r"(?P<c><!--.*?-->|#comment:.*?#endcomment)", re.DOTALL),
     **dict.fromkeys(
         ("ui", "glade", "in", "policy", "xhtml", "fxml", "xaml", "axaml"),
         re.compile(r"(?P<c><!--.*?-->)", re.DOTALL),
@@ -102,7 +107,10 @@ _REMARKS = {
     "vb": re.compile(r"\"[^\"\n]*\"|(?P<c>'[^\n]*)"),
     **dict.fromkeys(
         ("ex", "exs", "gd"),
-        re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL),
+        re.compile(
+            rf"(?P<c>#[^\n]*|@(?:module|type|short)?doc\s+(?:~[sS])?(?:\"{{3}}.*?\"{{3}}|'{{3}}.*?'{{3}}))|{_STRINGS}",
+            re.DOTALL,
+        ),
     ),
     "lua": re.compile(rf"{_STRINGS}|(?P<c>--\[\[.*?\]\]|--[^\n]*)", re.DOTALL),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
