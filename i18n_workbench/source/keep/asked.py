@@ -85,7 +85,7 @@ class Asked:
         uses = detector_of(rules).find(text, file)
         for usage in uses.usages:
             is_there = usage.start <= offset < usage.end
-            if is_there and not usage.dynamic:
+            if is_there and usage.literal and not usage.dynamic:
                 return True
         return False
 

@@ -124,14 +124,13 @@ class Learning:
 
     def translators(self, *, only_confirmed: bool = False) -> list[Translator]:
         """The learned translators; with ``only_confirmed`` those that nobody confirmed are only shown."""
-        found = self._learned(self._receivers)
+        everybody = self._receivers
+        found = self._learned(everybody)
         if self._share_explained(found) < EXPLAINED:
-            found = self._learned([*self._receivers, *self._objects(weighs_enough)])
-        found = [
-            each
-            for each in found
-            if each.file == "" or not self._is_read(each.file, each.offset)
-        ]
+            everybody = [*everybody, *self._objects(weighs_enough)]
+            found = self._learned(everybody)
+        by_name = {each.name: each for each in everybody}
+        found = [each for each in found if not self._is_known(each, by_name[each.name])]
         return shown_only(found, self._confirmed) if only_confirmed else found
 
     def _parted(
@@ -172,12 +171,19 @@ class Learning:
         """Whether a framework sees a key at an offset of a file."""
         return self._asked.are_read(self._rules, file, offset)
 
+    def _is_known(self, translator: Translator, receiver: Receiver) -> bool:
+        """Whether frameworks read what a translator gets in most of a few files: in one of them its object may have another
+        meaning (``var tr = Translations.of(context)``).
+        """
+        if not translator.file or not self._is_read(translator.file, translator.offset):
+            return False
+        places = _sample(receiver)
+        read = [place for place in places if self._is_read(*place)]
+        return 2 * len(read) > len(places)
+
     def _is_ever_read(self, receiver: Receiver) -> bool:
         """Whether a framework reads what a receiver gets in one of a few files from all over the project."""
-        by_file = dict(sorted(receiver.places.values()))
-        places = list(by_file.items())
-        step = max(1, len(places) // SAMPLE)
-        return any(self._is_read(file, offset) for file, offset in places[::step])
+        return any(self._is_read(*place) for place in _sample(receiver))
 
     def candidates(self, count: int) -> list[Translator]:
         """The first receivers that nobody refused, of which at least half of the different texts are keys, but that are
@@ -221,6 +227,13 @@ class Learning:
                 explained.update(receiver.keys(self._names))
         keys = {self._keys.get(name, name) for name in explained}
         return len(keys) / max(len(set(self._keys.values())), 1)
+
+
+def _sample(receiver: Receiver) -> list[tuple[str, int]]:
+    """A place of a receiver in each of a few files from all over the project."""
+    by_file = dict(sorted(receiver.places.values()))
+    places = list(by_file.items())
+    return places[:: max(1, len(places) // SAMPLE)]
 
 
 def _known_functions(frameworks: Iterable[Framework]) -> dict[str, set[str]]:

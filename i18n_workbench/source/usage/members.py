@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import MEMBERS
 from i18n_workbench.source.read.asks import OWNERS
 from i18n_workbench.source.read.members import last_name, rough_members
 from i18n_workbench.source.resolve.spellings import by_squeezed, squeezed
-from i18n_workbench.source.usage.receivers import Receiver
+from i18n_workbench.source.usage.receivers import Receiver, are_functions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -48,9 +48,11 @@ def objects(
 
     What names a branch (``const menu = t.menu``) is neither a key nor none, and so is a method that gives what messages are
     read of (``i18n.active().title``). Other methods are among them: generators make functions of messages
-    (``Localize.pleaseWait()``, ``tr.please_wait()`` of ``please-wait``).
+    (``Localize.pleaseWait()``, ``tr.please_wait()`` of ``please-wait``). Where they do not, what is called and no key is a
+    method of the object's own (``Phrase.build(Phrase.TITLE)``).
     """
     made: dict[str, Receiver] = {}
+    methods: dict[str, Counter[str]] = defaultdict(Counter)
     branches = _branches(names)
     tops = {name for name in branches if "." not in name}
     keys_of = _Longest(names)
@@ -68,8 +70,13 @@ def objects(
         receiver.texts[key] += 1
         if member.called and member.path == key:
             receiver.called.add(key)
+            if key not in names:
+                methods[name][key] += 1
         receiver.languages.add(language)
         receiver.places.setdefault(key, (file, member.start))
+    for name, called in methods.items():
+        if not are_functions(made[name], made[name].keys(names)):
+            made[name].texts -= called
     return list(made.values())
 
 

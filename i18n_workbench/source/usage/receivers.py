@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import BRANCH_MARK, MEMBERS
 from i18n_workbench.source.read.asks import BELOW
+from i18n_workbench.source.resolve.proportions import SHARE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -51,6 +52,12 @@ class Receiver:
             if before + text in names or below_branch in names:
                 keys.append(text)
         return keys
+
+
+def are_functions(receiver: Receiver, keys: Collection[str]) -> bool:
+    """Whether nearly all messages of an object are called."""
+    called = receiver.called.intersection(keys)
+    return bool(called) and len(called) >= SHARE * len(keys)
 
 
 def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:

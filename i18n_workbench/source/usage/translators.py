@@ -23,6 +23,7 @@ from i18n_workbench.source.resolve.proportions import (
 from i18n_workbench.source.usage.inventory import endings_of
 from i18n_workbench.source.usage.receivers import (
     Receiver,
+    are_functions,
     attribute_of,
     calling_name,
     joined,
@@ -248,14 +249,8 @@ def _translator(
         offset=offset,
         languages=tuple(sorted(receiver.languages)),
         sentences=sum(map(is_text, keys)) > BLANKS * len(keys),
-        functions=_are_functions(receiver, keys),
+        functions=are_functions(receiver, keys),
     )
-
-
-def _are_functions(receiver: Receiver, keys: Collection[str]) -> bool:
-    """Whether nearly all messages of an object are called."""
-    called = receiver.called.intersection(keys)
-    return bool(called) and len(called) >= SHARE * len(keys)
 
 
 def _head(before: str, marks: str) -> str:
