@@ -35,8 +35,10 @@ _SYMBOL = re.compile(r"(?<![\w:]):([a-z_]\w+)")
 _WORDS = re.compile(r"%[wiWI][\[({<]([^\])}>]*)")
 _BEGINNING = re.compile(
     r"""['"`](?:[\w-]+::)?(?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
-    r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd{]|['"]\s*(?:\+|\.\s*\$)))"""
+    r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|\\\(|%[sd{]|['"]\s*(?:\+|\.\s*\$|\.\.)))"""
+    r"""|(?:(?<=[$@fF])|(?<=format!\())['"](?=(\w[\w.:/ -]{2,100})\{)"""
 )
+"""The last: texts of C#, Python and Rust that a value stands in (``$"Feature_{name}"``, ``f"menu.{name}"``)."""
 _ENDING = re.compile(
     r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])"""
 )
@@ -127,8 +129,9 @@ def _blanked(block: re.Match[str]) -> str:
 
 def beginnings(text: str) -> frozenset[str]:
     """The texts that something is put behind: those before a variable, and those that end in a separator."""
-    pairs = _BEGINNING.findall(text)
-    words = {before_quote or before_value for before_quote, before_value in pairs}
+    words = {
+        first or second or third for first, second, third in _BEGINNING.findall(text)
+    }
     return frozenset(word for word in words if len(word) > 2)
 
 

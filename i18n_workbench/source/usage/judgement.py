@@ -85,6 +85,14 @@ class Judgement:
         for name in dict.fromkeys(names):
             yield from self.inventory.written(name)
 
+    def written(self, key: str) -> list[str]:
+        """Every way in which code may write a key, also as calls name it otherwise than its file does."""
+        return [
+            text
+            for name in (key, *self.names.called(key))
+            for text in self.inventory.written(name)
+        ]
+
     def around(self) -> list[tuple[SourceIndex, str]]:
         """The project's code and that around it, each with what a reason says of its places."""
         indexes = [(self.index, "")]

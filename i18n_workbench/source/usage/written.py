@@ -61,8 +61,7 @@ def by_pieces(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
             sure.add(key)
     existing = judgement.names.by_name.keys()
     every_key = existing | sure
-    spellings = judgement.inventory.written
-    return composed(keys, every_key, spellings, judgement.index)
+    return composed(keys, every_key, judgement.written, judgement.index)
 
 
 def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
@@ -86,7 +85,7 @@ def _begun(
     longest: int,
 ) -> Iterator[str]:
     """The texts that a name of the key begins with, the longest first."""
-    for name in judgement.inventory.written(key):
+    for name in judgement.written(key):
         most = min(len(name) - 1, longest)
         for size in range(most, 2, -1):
             text = name[:size]
