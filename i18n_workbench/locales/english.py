@@ -25,6 +25,23 @@ _OF_STEAM = {
     "spanish latin": "es-419",
 }
 """What Steam calls languages whose English name it does not use, and games after it."""
+_OTHERWISE = {
+    "bengali": "bn",
+    "bokmal": "nb",
+    "castilian": "es",
+    "farsi": "fa",
+    "gaelic": "gd",
+    "kirghiz": "ky",
+    "nynorsk": "nn",
+    "oriya": "or",
+    "panjabi": "pa",
+    "pushto": "ps",
+    "sinhalese": "si",
+    "slovene": "sl",
+    "uighur": "ug",
+    "valencian": "ca-ES-valencia",
+}
+"""English names of languages beside those of CLDR (ISO 639-2 has most of them)."""
 
 _OWN = {
     "ar": "العربية",
@@ -105,11 +122,15 @@ def tag_of_name(name: str) -> str:
     ('fr', 'pt-BR', '')
     >>> tag_of_name("ChineseSimplified"), tag_of_name("schinese"), tag_of_name("Français")
     ('zh-Hans', 'zh-Hans', 'fr')
+    >>> tag_of_name("bengali"), tag_of_name("Farsi")
+    ('bn', 'fa')
     """
     composed = unicodedata.normalize("NFC", name)
     words = _BETWEEN.sub(" ", composed).strip().lower()
     if words in _OF_STEAM:
         return _OF_STEAM[words]
+    if words in _OTHERWISE:
+        return _OTHERWISE[words]
     languages = _languages()
     if words in languages:
         return languages[words]
