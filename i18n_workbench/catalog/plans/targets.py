@@ -178,11 +178,16 @@ def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
         if (
             other.locale == locale
             and other.directory == entry.directory
-            and entry.matcher.with_locale(_inside(entry), other.written)
-            == _inside(other)
+            and (_leads_to(entry, other) or _leads_to(other, entry))
         ):
             return other
     return replace(entry, path=full, locale=locale, written=written)
+
+
+def _leads_to(entry: LocaleFile, other: LocaleFile) -> bool:
+    """Whether the path of one file is that of another but for the locale; from a base file, which has none, to a translation."""
+    path = entry.matcher.with_locale(_inside(entry), other.written)
+    return path == _inside(other)
 
 
 def _called_alike(
