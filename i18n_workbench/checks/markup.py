@@ -118,9 +118,13 @@ _FOR_TRANSLATORS = frozenset({"xliff:g"})
 _WRAPPERS = frozenset({"html", "head", "body"})
 """Elements around a whole text, which Qt's designer writes: without them the text looks the same."""
 _LAYOUT = (
-    _WRAPPERS | _EMPHASIS | {"p", "div", "span", "font", "center", "ul", "ol", "li"}
+    _WRAPPERS
+    | _EMPHASIS
+    | {"p", "div", "span", "font", "center", "ul", "ol", "li", "sub", "sup"}
 )
-"""Elements that show a text otherwise, and do nothing."""
+"""Elements that show a text otherwise, and do nothing. Raised letters are English ordinals more than anything else
+(``4<sup>th</sup>``; of 31 in one project 25 translations have nothing to raise or lower).
+"""
 _LINE_BREAK = re.compile(r"<br\b|\n", re.IGNORECASE)
 _WORDS_IN = re.compile(r"</?\w+\s+[^\s=/>][^=>]*>")
 """Words behind a name where attributes would stand (``<a carregar...>``)."""

@@ -32,6 +32,10 @@ _WRAP = re.compile(r"[^\n]{29}(?:[^\W\d_]|,)(?=\n[^\W\d_])")
 _SENTENCE_ENDS = frozenset(".!?")
 """Behind a sentence a space at the end is a slip of the source more often than a joint."""
 _COLONS = frozenset(":\uff1a")
+_OF_TEMPLATE = re.compile(r"<(?:x|ph|pc)\s[^<>]*?\"START_[A-Z]")
+"""Angular's inline code for an element: the text is one of a template, where space at an end is a line break before the next
+element. Texts of code have values alone (``PH``).
+"""
 _HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
 """Elements that break lines themselves: beside them a line break in the text is not shown."""
 _BLANK_LINE = re.compile(r"(?:\n|\\n)[ \t\r]*(?:\n|\\n(?![A-Za-z]))")
@@ -89,7 +93,7 @@ def _is_broken(text: str, place: int) -> bool:
 def _lost_space(pair: Pair, place: int) -> Issue:
     is_stray = bool(place) and pair.source.rstrip()[-1] in _SENTENCE_ENDS
     severity: Severity | None = None
-    if is_stray or _is_padded(pair.source):
+    if is_stray or _is_padded(pair.source) or _OF_TEMPLATE.search(pair.source):
         severity = "info"
     message = f"lacks the source's space at the {'end' if place else 'start'}"
     return Issue(message, "add the space", severity, SPACE_LOST)
@@ -112,8 +116,13 @@ def _is_short_unit(core: str) -> bool:
 
 
 def _is_padded(source: str) -> bool:
-    """Whether several words have space at both ends, as between the tags of a template (`` Zip code is required ``)."""
-    return source[0].isspace() and source[-1].isspace() and len(source.split()) > 1
+    """Whether several words, or a title, have space at both ends, as between the tags of a template (`` Zip code is required ``,
+    `` General ``). A single word in small letters may join others (`` and ``).
+    """
+    if not (source[0].isspace() and source[-1].isspace()):
+        return False
+    words = source.split()
+    return len(words) > 1 or words[0].istitle()
 
 
 class EdgeLineBreaks(Rule):

@@ -43,19 +43,37 @@ class IcuSyntax(Rule):
         source = dialects.is_choice(pair.source)
         if not pair.target or not (source or dialects.is_choice(pair.target)):
             return
-        try:
-            message = dialects.read_icu(pair.target, pair.format)
-        except ParseError as error:
+        said = _error_of(pair.target, pair.format)
+        if said is not None:
+            is_copied = pair.target != pair.source and _is_of_source(said, pair)
             yield Issue(
-                f"the ICU message does not parse: {error.message}", error.next_step
+                f"the ICU message does not parse: {said.message}",
+                said.next_step,
+                "info" if is_copied else None,
             )
             return
+        message = dialects.read_icu(pair.target, pair.format)
         for choice in icu.choices(message):
             if "other" not in choice.selectors:
                 yield Issue(
                     f"the {choice.type} of {{{choice.name}}} lacks `other`",
                     "add an `other` branch",
                 )
+
+
+def _error_of(text: str, format_id: str) -> ParseError | None:
+    """Why a text is no ICU message, if it is none."""
+    try:
+        dialects.read_icu(text, format_id)
+    except ParseError as error:
+        return error
+    return None
+
+
+def _is_of_source(error: ParseError, pair: Pair) -> bool:
+    """Whether the source is no message for the same reason: it is reported there, once for all locales."""
+    of_source = _error_of(pair.source, pair.format)
+    return of_source is not None and of_source.message == error.message
 
 
 class IcuStructure(Rule):
