@@ -480,6 +480,26 @@ def test_a_word_at_the_other_end_is_no_witness_against_the_habit(naming):
     assert naming({"a": {**small, "backIn": "Back"}}).leaving.empty
 
 
+def test_several_with_a_word_at_the_other_end_have_a_habit_of_their_own(naming):
+    errors = ("badFileInsert", "noImageInsert", "noLinkInsert", "badVideoInsert")
+    acts = ("insertFile", "insertImage", "insertLink", "insertVideo")
+    assert naming({"a": dict.fromkeys((*errors, *acts), "A text")}).leaving.empty
+
+
+def test_several_in_a_style_of_their_own_are_left(naming):
+    names = [f"{word}Button" for word in ("Save", "Open", "Close", "Send", "Copy")]
+    kinds = [f"MuteKind_{word}" for word in ("Mute", "Unmute", "Toggle", "Keep")]
+    assert naming({"a": dict.fromkeys((*names, *kinds), "A text")}).leaving.empty
+    found = naming({"a": dict.fromkeys((*names, *kinds[:1]), "A text")}).leaving
+    assert found["proposal"].tolist() == ["a.MuteKindMute"]
+
+
+def test_an_abbreviation_stays_as_it_is_written(naming):
+    names = [f"{word}Button" for word in ("Save", "Open", "Close", "Send", "Copy")]
+    found = naming({"a": dict.fromkeys((*names, "useFBO"), "A text")}).leaving
+    assert found["proposal"].tolist() == ["a.UseFBO"]
+
+
 def test_two_exchanged_letters_are_a_slip(naming):
     texts = {f"default{word}": "The default" for word in ("Row", "Tab", "Box")}
     found = naming({"a": {**texts, **BUTTONS, "deafultForm": "Examples"}}).leaving

@@ -161,8 +161,9 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
             continue
         if _is_of_few_alike(styles[nearest]):
             continue
-        # Several beside each other have a habit of their own: those of a form, of a server's data.
-        if share < SURE and beside[nearest, naming.style_of(leaf)] >= FEW:
+        # Several beside each other have a habit of their own: those of a form, of a server's data (``MuteKind_Mute``).
+        own = naming.style_of(leaf)
+        if (share < SURE or not own) and beside[nearest, own] >= FEW:
             continue
         if _ACRONYM.match(leaf):
             continue
@@ -239,7 +240,9 @@ def _usual_end(compounds: Sequence[Sequence[str]], end: _End) -> tuple[str, int,
     affix, having = counts.most_common(1)[0]
     others = sum(words[-1 - end.position] == affix for words in compounds)
     is_small = len(affix) < _A_WORD
-    if is_small or having < HABIT * (len(compounds) - others):
+    # Several at the other end are no slips: ``insert_link`` beside ``invalid_link_insert`` says what is done.
+    is_at_both = others >= FEW
+    if is_small or is_at_both or having < HABIT * (len(compounds) - others):
         return "", 0, 0
     return affix, having, others
 

@@ -118,7 +118,9 @@ def fits(name: str, style: str) -> bool:
 
 
 def restyled(name: str, style: str) -> str:
-    """The name in another style."""
+    """The name in another style; of two that differ in the first letter alone, nothing else changes (``useFBO``, ``UseFBO``)."""
+    if style == "PascalCase" and style_of(name) == "camelCase":
+        return name[0].upper() + name[1:]
     return styled(words(name), style)
 
 
