@@ -190,7 +190,7 @@ class Likening(Extracting):
         """The naming report: conventions of the project and its branches with their share, keys that leave them, like
         names and like texts with their uses, names with two meanings, and shared keys that could replace several. See :class:`Naming` for its frames.
 
-        A key that code may put together is called as the code has it: no row asks for another name of it. Two texts that
+        A key that code may put together, or calls by more than literals, is called as the code has it: no row asks for another name of it. Two texts that
         are one in the source language are proposed to merge where they are one in every locale, code calls both, and the
         key that stays says the text and is a shared one of the file or stands in the same branch.
 
@@ -230,11 +230,16 @@ class Likening(Extracting):
         uncalled = usage[usage["count"] == 0]
         fixed = composed.union(uncalled["key"].tolist() if usage["count"].any() else ())
         advice = self.key_advice()
-        is_free = ~advice["key"].isin(composed)
-        leaving = advice[is_free].reset_index(drop=True)
+        renaming = Renaming(self)
+        free = advice[~advice["key"].isin(composed)]
+        renamed = dict(
+            zip(free["key"].tolist(), free["proposal"].tolist(), strict=True)
+        )
+        kept = renaming.staying(renamed) if renamed else {}
+        leaving = free[~free["key"].isin(kept)].reset_index(drop=True)
         texts = mergeable(self.duplicates(), self.catalog, fixed)
         pairs = merging(self, texts)
-        staying = Renaming(self).staying(pairs) if pairs else {}
+        staying = renaming.staying(pairs) if pairs else {}
         texts = without_merges(texts, but=pairs.keys() - staying.keys())
         texts["count"] = [counts.get(key, 0) for key in texts["key"].tolist()]
         return Naming(

@@ -254,7 +254,9 @@ def _lacking(
     style: str,
     share: float,
 ) -> Iterator[Advice]:
-    """Siblings without the word that such a share of them has at one end."""
+    """Siblings without the word that such a share of them has at one end; one that lacks a word of an act says another one
+    (``signed_in`` among ``error_…``).
+    """
     is_sure = share >= SURE and len(siblings) >= 2 * FEW
     for name in siblings:
         words = naming.words(name.leaf)
@@ -267,7 +269,7 @@ def _lacking(
         if words[-1 - end.position] == affix:
             reason += ", this one has it at the other end"
             yield Advice(name.key, proposal, reason, share)
-        elif affix not in words and is_sure:
+        elif affix not in words and is_sure and not naming.acts([affix]):
             yield Advice(name.key, proposal, reason, share * HABIT)
 
 
