@@ -10,6 +10,7 @@ from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
     Extraction,
+    Keys,
     Layout,
     Recognition,
 )
@@ -52,6 +53,8 @@ class ChromeExt(Framework):
         usage=(r"__MSG_(\w+?)__", r"""\bdata-i18n\s*=\s*{q}"""),
         anchors=("__MSG_", "data-i18n"),
     )
+    # Browsers look names up in small letters: `__MSG_version__` is `Version`.
+    keys = Keys(ignores_case=True)
     layout = Layout(
         parsers=("json",),
         keystyle="flat",

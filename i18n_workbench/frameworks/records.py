@@ -134,6 +134,8 @@ class Keys:
     """Whether every key in a scope gets its namespace, be there such a namespace or not (specification 2.2)."""
     natural_keys: bool = False
     """Whether keys are sentences (gettext, lingui, i18n-tag): any text is a key unless ``regex.key`` is set."""
+    ignores_case: bool = False
+    """Whether code may write a key with other capitals than files do."""
     folds_blanks: bool = False
     """Whether texts that are keys may stand with other blanks in code: lines broken, blanks around."""
     sentences: bool = False

@@ -247,6 +247,23 @@ def test_attributes_of_a_projects_own_making_hold_keys_among_other_things(
     }
 
 
+def test_browsers_look_names_up_whatever_their_capitals(tmp_path: Path) -> None:
+    names = ("OptionsTitle", "closeTab", "SAVE_ALL")
+    messages = ", ".join(f'"{name}": {{"message": "m"}}' for name in names)
+    root = written(tmp_path, {
+        "manifest.json": '{"manifest_version": 3, "name": "x", "default_locale": "en"}',
+        "_locales/en/messages.json": f"{{{messages}}}",
+        "edit.html": "<label>__MSG_optionsTitle__</label> <b>__MSG_gone__</b>",
+        "a.js": "chrome.i18n.getMessage('CloseTab')",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "OptionsTitle": "used",
+        "closeTab": "used",
+        "SAVE_ALL": "unused",
+        "gone": "undefined",
+    }
+
+
 def test_a_class_that_a_package_brings_has_messages_of_its_own(tmp_path: Path) -> None:
     root = written(tmp_path, {
         "pubspec.yaml": "name: x\ndependencies:\n  flutter_localizations:\n    sdk: flutter\n",

@@ -33,7 +33,7 @@ from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
 from i18n_workbench.source.keep.unread import broken_syntax, findings_of
 from i18n_workbench.source.read.definitions import Definitions
 from i18n_workbench.source.resolve.existing import Existing
-from i18n_workbench.source.resolve.generated import objects
+from i18n_workbench.source.resolve.generated import LEARNED, objects
 from i18n_workbench.source.resolve.resolution import proved, resolved
 from i18n_workbench.text.allowance import one_allowance
 
@@ -192,6 +192,10 @@ class SourceIndex:
         frameworks = self._rules.frameworks if self._rules else ()
         guests = {each.id for each in frameworks if each.code.guest_languages}
         extensions = {each.id for each in frameworks if each.code.has_host}
+        caseless = {each.id for each in frameworks if each.keys.ignores_case}
+        if caseless:
+            # Functions of the project's own hand their texts to the framework's.
+            caseless.add(LEARNED)
         sure = (
             proved(
                 itertools.chain.from_iterable(found.values()), guests, existing.stems
@@ -202,7 +206,7 @@ class SourceIndex:
         every = itertools.chain.from_iterable(found.values())
         made = objects(every, existing)
         return {
-            file: resolved(uses, existing, sure, made, extensions)
+            file: resolved(uses, existing, sure, made, extensions, caseless)
             for file, uses in found.items()
         }
 

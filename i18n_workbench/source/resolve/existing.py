@@ -36,6 +36,11 @@ class Existing:
         return by_squeezed(self.keys)
 
     @cached_property
+    def folded(self) -> Mapping[str, str]:
+        """The keys by what they are without capitals."""
+        return {key.casefold(): key for key in self.ordered}
+
+    @cached_property
     def heads(self) -> frozenset[str]:
         """The first words that at least a twentieth of the keys begin with: those that the project gives its own."""
         counts = Counter(map(head_of, self.keys))

@@ -31,15 +31,19 @@ def resolved(
     proved: Collection[Caller] = (),
     made: Collection[str] = (),
     extensions: Collection[str] = (),
+    caseless: Collection[str] = (),
 ) -> list[Usage]:
     """The uses with their candidates decided: the first that exists, else the likeliest; ``proved`` are the callers whose
     texts are keys whether they exist or not, ``made`` the objects whose members are (see :func:`generated.objects`),
-    ``extensions`` the frameworks whose callers ask for messages of a host program, too.
+    ``extensions`` the frameworks whose callers ask for messages of a host program, too, ``caseless`` those that look
+    keys up whatever their capitals.
     """
     stems = existing.stems
     out: list[Usage] = []
     members: list[Usage] = []
-    for usage in (_believed(usage, proved, extensions, existing) for usage in usages):
+    for asked in usages:
+        usage = _in_case(asked, existing) if asked.framework in caseless else asked
+        usage = _believed(usage, proved, extensions, existing)
         if usage.callee.startswith(HANDED) and not is_made(usage, made):
             continue
         gets_keys = is_open(usage) and is_made(usage, made)
@@ -60,6 +64,14 @@ def resolved(
         out += meant(members, existing, made)
         out.sort(key=attrgetter("start"))
     return out
+
+
+def _in_case(usage: Usage, existing: Existing) -> Usage:
+    """A use of a key in the capitals that files write it with, where it exists so alone."""
+    if usage.dynamic or usage.key in existing.stems:
+        return usage
+    key = existing.folded.get(usage.key.casefold())
+    return replace(usage, key=key, candidates=(key,)) if key else usage
 
 
 def _first_in(candidates: Sequence[str], keys: Collection[str]) -> str:
