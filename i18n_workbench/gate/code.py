@@ -270,15 +270,19 @@ def _unplaced(report: Report, key: str, giving: Collection[str]) -> str:
 
 
 def _with_hooks() -> frozenset[str]:
-    """The frameworks that have hooks which make translators of a branch or namespace."""
+    """The frameworks that have hooks which make translators of a branch or namespace; a project's own translators may be made
+    for one, too (of a class: ``ScaleDialog.button.scale``).
+    """
     from i18n_workbench.frameworks import all_frameworks
+    from i18n_workbench.source.show.translators import LEARNED
 
-    return frozenset(
+    of_frameworks = {
         framework.id
         for framework in all_frameworks().values()
         for hook in framework.code.hooks
         if max(hook.namespace, hook.prefix) >= 0
-    )
+    }
+    return frozenset({LEARNED, *of_frameworks})
 
 
 def _is_compiled(report: Report, key: str) -> bool:

@@ -736,6 +736,24 @@ def test_a_name_that_keys_end_with_may_have_its_branch_from_elsewhere(workspace)
     assert all(each.as_brought().severity == "error" for each in found)
 
 
+def test_a_translator_of_the_projects_own_may_be_made_for_a_class(workspace):
+    names = [f"label{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    texts = [f"Main.{name}=The text of {name}\n" for name in names]
+    texts += ["Scale.button.grow=Grow\n", "button.save=Save\n"]
+    asked = [f"Main.{name}" for name in names]
+    asked += ["button.save", "button.grow", "button.shrink"]
+    calls = "".join(f'    show(trans.get("{key}"));\n' for key in asked)
+    files = {
+        "l10n/messages.properties": "".join(texts),
+        "l10n/messages_de.properties": "".join(texts),
+        "src/Scale.java": f"class Scale {{\n  void all() {{\n{calls}  }}\n}}\n",
+    }
+    found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    levels = {each.key: each.severity for each in found}
+    assert levels == {"button.grow": "warning", "button.shrink": "error"}
+    assert all(each.as_brought().severity == "error" for each in found)
+
+
 def test_no_hook_gives_a_filter_its_branch(workspace):
     files = {
         "package.json": {"dependencies": {"@ngx-translate/core": "15"}},
