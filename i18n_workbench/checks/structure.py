@@ -45,7 +45,8 @@ class IcuSyntax(Rule):
             return
         said = _error_of(pair.target, pair.format)
         if said is not None:
-            is_copied = pair.target != pair.source and _is_of_source(said, pair)
+            is_source = pair.locale == pair.source_locale
+            is_copied = not is_source and _is_of_source(said, pair)
             yield Issue(
                 f"the ICU message does not parse: {said.message}",
                 said.next_step,

@@ -361,8 +361,35 @@ def test_only_what_can_merge_is_proposed_to(workspace):
 
 def test_what_leaves_a_habit_that_nearly_all_names_have_is_a_slip(naming):
     usual = {f"open{n}Tab{k}": "Open" for n in "ABCDEFGH" for k in "KLMNOPQRST"}
-    others = {f"{n}_close_tab": "Close" for n in ("left", "right", "top", "low", "far")}
-    assert len(naming({**usual, **others}).leaving) == 5
+    slips = (
+        "left_close_tab",
+        "right_save_all",
+        "top_new_row",
+        "low_old_box",
+        "far_end",
+    )
+    found = naming({**usual, **dict.fromkeys(slips, "Close")}).leaving
+    renamed = ["farEnd", "leftCloseTab", "lowOldBox", "rightSaveAll", "topNewRow"]
+    assert found["proposal"].tolist() == renamed
+
+
+def test_a_name_without_the_act_of_its_siblings_says_another_one(naming):
+    usual = {f"error_{n}_{k}": "Wrong" for n in "abcd" for k in "klmn"}
+    assert naming({"a": {**usual, "signed_in_again": "Welcome"}}).leaving.empty
+    usual = {f"label_{n}_{k}": "Text" for n in "abcd" for k in "klmn"}
+    found = naming({"a": {**usual, "signed_in_again": "Welcome"}}).leaving
+    assert found["proposal"].tolist() == ["a.label_signed_in_again"]
+
+
+def test_values_of_an_enumeration_are_called_as_code_has_them(workspace):
+    places = ("top-left", "top-right", "low-left", "low-right", "far-left", "far-right")
+    usual = {f"open_{n}_tab_{k}": "Open" for n in "abcdefgh" for k in "klmnopqr"}
+    texts = {**usual, **dict.fromkeys(places, "A place")}
+    listed = ", ".join(f'"{place}"' for place in places)
+    calls = " ".join(f"t('at.{name}');" for name in usual)
+    code = f"for (const at of [{listed}]) show(t(`at.${{at}}`)); {calls}\n"
+    files = {"locales/en.json": {"at": texts}, "src/a.js": code}
+    assert i18n.open(workspace({**APP, **files})).naming().leaving.empty
 
 
 def test_a_term_of_fluent_and_the_message_that_shows_it_are_two_names(workspace):
