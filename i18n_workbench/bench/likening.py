@@ -190,7 +190,7 @@ class Likening(Extracting):
         """The naming report: conventions of the project and its branches with their share, keys that leave them, like
         names and like texts with their uses, names with two meanings, and shared keys that could replace several. See :class:`Naming` for its frames.
 
-        A key that code may put together, or calls by more than literals, is called as the code has it: no row asks for another name of it. Two texts that
+        A key that code may put together is called as the code has it: no row asks for another name of it. Two texts that
         are one in the source language are proposed to merge where they are one in every locale, code calls both, and the
         key that stays says the text and is a shared one of the file or stands in the same branch.
 
