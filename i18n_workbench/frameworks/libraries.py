@@ -23,8 +23,8 @@ LOOKED_UP: dict[str, tuple[str, ...]] = {
 """By the name in a manifest: globs of keys. Gems that look up a branch of their own name need no row here."""
 
 _OF_RAILS = (
-    "date.*", "datetime.*", "errors.format", "errors.messages.*", "helpers.select.prompt", "helpers.submit.*", "number.*",
-    "support.array.*", "time.*",
+    "date.*", "datetime.*", "errors.format", "errors.messages.*", "helpers.select.prompt", "helpers.submit.create",
+    "helpers.submit.submit", "helpers.submit.update", "number.*", "support.array.*", "time.*",
 )  # fmt: skip
 
 _OF_LARAVEL = (

@@ -327,9 +327,13 @@ def test_what_a_library_brings_is_not_undefined(tmp_path: Path) -> None:
     root = written(tmp_path, {
         "Gemfile": "gem 'rails'\ngem 'activeadmin'\n",
         "config/locales/en.yml": "en:\n  home:\n    title: a\n",
-        "app/views/home/a.html.erb": "<%= t('home.title') %><%= t('helpers.submit.create') %><%= t('active_admin.dashboard') %><%= t('home.lost') %>",
+        "app/views/home/a.html.erb": "<%= t('home.title') %><%= t('helpers.submit.create') %><%= t('active_admin.dashboard') %><%= t('home.lost') %><%= t('helpers.submit.role.gone') %>",
     })  # fmt: skip
-    assert statuses(root) == {"home.title": "used", "home.lost": "undefined"}
+    assert statuses(root) == {
+        "home.title": "used",
+        "home.lost": "undefined",
+        "helpers.submit.role.gone": "undefined",
+    }
 
 
 def test_a_sibling_app_silences_nothing_and_a_package_does(tmp_path: Path) -> None:
