@@ -42,15 +42,12 @@ _TYPED = lazy_pattern(
 _LIKELY = lazy_pattern(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
-_PROVIDED = lazy_pattern(
-    r"\bref\s*\.\s*(?:watch|read)\(\s*\w*(?:l10n|L10n|[lL]ocali[sz]ations)\w*\s*\)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
-)
-"""Riverpod hands the generated class on: ``ref.watch(l10nProvider).title``."""
 _GIVER = (
-    rf"(?:[cC]ontext|ref)\s*\.\s*(?!(?:{_USUAL}|t|translations)\b)([a-z]\w*)\s*[!?]?"
+    r"(?:[cC]ontext|ref)\s*\.\s*(?:(?:watch|read)\(\s*)?"
+    rf"(?!(?:{_USUAL}|t|translations)\b)([a-z]\w*)\s*\)?\s*[!?]?"
 )
 _HANDED = lazy_pattern(rf"\b{_GIVER}\s*\.\s*([A-Za-z_]\w*)")
-"""What an extension of a project's own hands out: ``context.words.title``, ``ref.text.title``."""
+"""What an extension of a project's own hands out, or a provider: ``context.words.title``, ``ref.watch(words).title``."""
 _HELD = lazy_pattern(rf"\b(\w+)\s*=\s*{_GIVER}\s*;")
 _EXTENDS = lazy_pattern(rf"\bextension\s+(?:\w+\s+)?on\s+(?:{_CLASS}|S|L10n)\s*\{{")
 _BARE_NAME = lazy_pattern(
@@ -151,6 +148,7 @@ class Flutter(Framework):
         del language
         return [
             *self._getters(text),
+            *_likely(text),
             *_handed_out(text),
             *self._of_extensions(text),
             *dart_calls(text),
@@ -165,7 +163,6 @@ class Flutter(Framework):
         ):
             return ()
         patterns = [_GETTER, _EXTENSION]
-        loose = [_LIKELY, _PROVIDED]
         names = {
             found[1]
             for pattern in (_DECLARED, _TYPED)
@@ -179,9 +176,9 @@ class Flutter(Framework):
                 found.start(1),
                 found.end(1),
                 "AppLocalizations",
-                sure=pattern not in loose and self._is_sure(pattern, found, text),
+                sure=self._is_sure(pattern, found, text),
             )
-            for pattern in (*patterns, *loose)
+            for pattern in patterns
             for found in pattern.finditer(text)
             if found[1] not in _OWN and found[1] not in RESERVED
         ]
@@ -205,6 +202,19 @@ class Flutter(Framework):
         return pattern is _EXTENSION or any(
             re.search(rf"\b{name}\b", where) for name in self.classes
         )
+
+
+def _likely(text: str) -> Iterator[Call]:
+    """Members of a variable that is called as the generated class is: one that is no message is missing where nearly all are.
+
+    What another object has of that name (``log.l10n.warn``) may be anything: of that only what exists counts.
+    """
+    for found in _LIKELY.finditer(text):
+        if found[1] in _OWN or found[1] in RESERVED:
+            continue
+        is_of_another = text.endswith(".", 0, found.start())
+        callee = "AppLocalizations" if is_of_another else f"{found[0]}{MEMBERS}"
+        yield Call(found[1], *found.span(1), callee, sure=False)
 
 
 def _handed_out(text: str) -> Iterator[Call]:

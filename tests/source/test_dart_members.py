@@ -135,3 +135,25 @@ def test_what_an_extension_of_the_project_hands_out_is_told_by_its_members(
     assert {found[word] for word in (*words, *held)} == {"used"}
     assert (found["lostOne"], found["lostTwo"]) == ("undefined", "undefined")
     assert found["name"] == "unused"
+
+
+def test_a_variable_that_is_called_as_the_generated_class_is_told_by_its_members(
+    tmp_path: Path,
+) -> None:
+    words = ("homeTitle", "homeText", "saveNow", "cancelNow", "okLabel", "menuOpen")
+    given = ("menuClose", "pageOne", "pageTwo")
+    page = ["final localizations = ref.text;"]
+    page += [f"Text(localizations.{word});" for word in (*words, *given)]
+    page += [f"Text(ref.watch(wordsProvider).{word});" for word in (*given, *words)]
+    page += ["Text(localizations.lostOne);", "Text(ref.read(wordsProvider).lostTwo);"]
+    page += ["appLog.localizations.warn('lost');"]
+    files = {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "l10n.yaml": "arb-dir: lib/l10n\n",
+        "lib/l10n/app_en.arb": json.dumps(dict.fromkeys((*words, *given), "text")),
+        "lib/page.dart": "\n".join(page),
+    }
+    found = judged(tmp_path, files)
+    assert {found[word] for word in (*words, *given)} == {"used"}
+    assert (found["lostOne"], found["lostTwo"]) == ("undefined", "undefined")
+    assert "warn" not in found
