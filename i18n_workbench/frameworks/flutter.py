@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations"
+_CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations?"
 _OF = rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*,?\s*\)\s*[!?]?"
 _GETTER = lazy_pattern(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
 _USUAL = r"(?:l10n|loc|localizations|appLocalizations|i18n|strings)"
@@ -92,7 +92,7 @@ class Flutter(Framework):
             Callee("FlutterI18n.plural", argument=1),
             *named("I18nText", "I18nPlural"),
         ),
-        anchors=("ocalizations", "l10n", "L10n", "S.of(", "ontext.", "ref.", *ANCHORS),
+        anchors=("ocalization", "l10n", "L10n", "S.of(", "ontext.", "ref.", *ANCHORS),
     )
     keys = Keys(
         # What slang's files say about their keys.
@@ -156,7 +156,7 @@ class Flutter(Framework):
 
     def _getters(self, text: str) -> Sequence[Call]:
         if (
-            "ocalizations" not in text
+            "ocalization" not in text
             and "10n" not in text
             and "S.of(" not in text
             and "ontext.loc" not in text

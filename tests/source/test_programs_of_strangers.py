@@ -168,3 +168,18 @@ def test_pages_of_vapor_and_templ_are_read(
         **dict.fromkeys(keys, "used"),
         "home.old": "unused",
     }
+
+
+def test_a_class_of_messages_may_be_called_in_the_singular(tmp_path: Path) -> None:
+    names = [f"stepNumber{number}" for number in range(14)]
+    arb = json.dumps(dict.fromkeys([*names, "stepOld"], "x"))
+    shown = "\n".join(f"show(AppLocalization.of(context).{name});" for name in names)
+    files = {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "lib/l10n/intl_en.arb": arb,
+        "lib/l10n/intl_de.arb": arb,
+        "lib/page.dart": f"void page() {{\n{shown}\n}}\n",
+    }
+    found = judged(tmp_path, files)
+    assert {found[name] for name in names} == {"used"}
+    assert found["stepOld"] == "unused"

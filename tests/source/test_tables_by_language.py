@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from projects import judged
 
+import i18n_workbench
 from i18n_workbench.source.read.members import members
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ NAMES = [f"label_{number}" for number in range(14)]
     ("file", "line"),
     [
         ("client/main.lua", 'Show(Locales[Config.lang]["{}"])'),
+        ("page.php", "<?= $lang['{}'] ?>"),
+        ("page.php", '<?php echo $this->texts["{}"];'),
         ("src/a.js", "show(translations[settings.locale].{});"),
         ("src/a.ts", "show(translations[locale as Locale]?.{});"),
         ("src/a.js", "show(self.i18n.active().{});"),
@@ -52,12 +55,38 @@ def test_what_is_read_of_such_a_table_is_used(
         ("x['a'].b", [("x", "a"), ("x.a", "b")]),
         ("x[0].a", []),
         ("list.items.map(", [("list", "items")]),
+        ("$x['a']['b'];", [("$x", "a.b"), ("$x.a", "b")]),
+        ("$x['a']['b'].c", [("$x", "a.b"), ("$x.a", "b"), ("a.b", "c")]),
     ],
 )
 def test_expressions_are_cut_where_a_table_is_given(
     text: str, expected: list[tuple[str, str]]
 ) -> None:
     assert [(member.name, member.path) for member in members(text)] == expected
+
+
+def test_a_table_of_tables_is_asked_and_renamed_by_names_in_brackets(
+    tmp_path: Path,
+) -> None:
+    texts = [f"$lang['home']['label_{n}'] = 'Text {n}';" for n in range(16)]
+    lines = [f"echo $lang['home']['{name}'];" for name in [*NAMES, "label_lost"]]
+    table = "\n".join(["<?php", *texts])
+    files = {
+        "lang/en.php": table,
+        "lang/fr.php": table,
+        "page.php": "\n".join(["<?php", *lines]),
+    }
+    assert judged(tmp_path, files) == {
+        **{f"home.{name}": "used" for name in NAMES},
+        "home.label_14": "unused",
+        "home.label_15": "unused",
+        "home.label_lost": "undefined",
+    }
+    wb = i18n_workbench.open(tmp_path)
+    wb.changes().rename("home.label_3", "menu.top.title").apply()
+    page = (tmp_path / "page.php").read_text("utf-8")
+    assert "echo $lang['menu']['top']['title'];" in page
+    assert "home']['label_3'" not in page
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import re
 
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.foreign import dialect
+from i18n_workbench.source.read.members import BRACKETS
 from i18n_workbench.source.read.surroundings import tag_around
 
 _QUOTES = "'\"`"
@@ -50,11 +51,15 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
     """What stands for a key in place of ``text[start:end]``; None where that place cannot say it.
 
     Between quotes what would end or change the literal is escaped where the language can (an attribute cannot); a
-    symbol of Ruby gets quotes when it needs them; a member has to be a name, or a path of names where one stands.
+    symbol of Ruby gets quotes when it needs them; a member has to be a name, or a path of names where one stands, also
+    where each is in brackets.
     """
     if _is_nested(key, text, start, file):
         return None
     before, after = text[start - 1 : start], text[end : end + 1]
+    joint = BRACKETS.search(text, start, end)
+    if joint is not None:
+        return joint[0].join(key.split(".")) if _PATH.fullmatch(key) else None
     if before and before in _QUOTES and before == after:
         return _between(key, before, text, start, file)
     if before == ":":

@@ -18,6 +18,7 @@ from i18n_workbench.source.languages import reads
 from i18n_workbench.source.model import Usage
 from i18n_workbench.source.read.definitions import CONSTANT
 from i18n_workbench.source.read.handed_in import is_handed_in
+from i18n_workbench.source.read.members import with_dots
 from i18n_workbench.source.read.scopes import canonical_keys, scope_at
 from i18n_workbench.source.read.suspicions import may_be_quoted
 from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, tree_of
@@ -108,7 +109,7 @@ class Meanings:
         scope = self._scope(one)
         candidates = self._candidates(one, scope)
         line, column, end_line, end_column = self._lines.range(one.span)
-        text = one.span.of(self._site.text)
+        text = with_dots(one.span.of(self._site.text))
         return Usage(
             key=candidates[0] if known is not None else "",
             start=one.span.start,

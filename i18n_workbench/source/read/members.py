@@ -21,6 +21,8 @@ _TABLE = r"(?:\(\s*\)|\[\s*(?!['\"`\d])[^\[\]\n;{}]{1,60}\])"
 characters hold a name with its type in TypeScript; chosen, not measured.
 """
 _QUOTED_NAME = rf"""(?:\?\.)?\[\s*(?:'{_NAME}'|"{_NAME}")\s*\]"""
+BRACKETS = re.compile(r"(['\"])\s*\]\s*\[\s*\1")
+"""Between the names of a path in brackets."""
 _DOT = r"(?:\n\s*)?[?!]?\."
 """A chain goes on in the next line: formatters of Dart, Kotlin and JavaScript break it before a dot."""
 _MEMBERS = re.compile(
@@ -73,7 +75,7 @@ OF_LISTS = frozenset(
 
 
 class Member(NamedTuple):
-    """A member expression in two: an object, the path behind it, and the offset of the path.
+    """A member expression in two: an object, the path behind it, and the offsets of the path as it is written.
 
     The object goes with what it is a member of (``S.current``), except for what only says where things are kept
     (``this.$strings``), and says by brackets that it is called or indexed (``i18n.active()``, ``texts[]``). ``called``
@@ -83,6 +85,7 @@ class Member(NamedTuple):
     name: str
     path: str
     start: int
+    end: int
     called: bool
     goes_on: bool = False
 
@@ -166,14 +169,15 @@ def _links(expression: str, start: int) -> list[_Link]:
 
 
 def _cut(links: Sequence[_Link], *, called: bool) -> Iterator[Member]:
-    """A member expression in two behind each of its names; the path ends where a table is given."""
+    """A member expression in two behind each of its names; the path ends where a table is given, and where names in
+    brackets begin or end (``$lang['home']['title']``).
+    """
     size = len(links)
     for first in range(1, size):
         last = first + 1
-        while last < size and not links[last].table and not links[last].quoted:
+        quoted = links[first].quoted
+        while last < size and not links[last].table and links[last].quoted == quoted:
             last += 1
-        if links[first].quoted:
-            last = first + 1
         is_called = called if last == size else links[last].table == "()"
         path = [link.name for link in links[first:last]]
         if is_called and path[-1] in OF_LISTS:
@@ -181,8 +185,10 @@ def _cut(links: Sequence[_Link], *, called: bool) -> Iterator[Member]:
         if path:
             name = _object(links[: first + 1])
             goes_on = is_called and last < size
+            end_of_path = links[first + len(path) - 1]
+            end = end_of_path.start + len(end_of_path.name)
             start = links[first].start
-            yield Member(name, ".".join(path), start, is_called, goes_on)
+            yield Member(name, ".".join(path), start, end, is_called, goes_on)
 
 
 def _object(links: Sequence[_Link]) -> str:
@@ -192,6 +198,11 @@ def _object(links: Sequence[_Link]) -> str:
     ]
     owned = len(names) > 1 and names[0] not in OWNERS
     return ".".join(names) if owned else names[-1]
+
+
+def with_dots(written: str) -> str:
+    """The path that names in brackets make (``home']['title``); anything else as it is written."""
+    return BRACKETS.sub(".", written) if "]" in written else written
 
 
 def bare_name(name: str) -> str:

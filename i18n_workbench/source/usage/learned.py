@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _HOLE = re.compile(r"\$\{[^{}]*\}|\$\w+|\\\([^()]*\)|#\{[^{}]*\}")
 """What a literal of Dart, Kotlin, Swift or Ruby puts in while it runs."""
-_BEHIND = (".", "?.", "!.", ";", "\n")
+_BEHIND = (".", "?.", "!.", ";", "\n", "[")
 """What stands behind an object that is asked or kept."""
 _SECOND = "(_, key)"
 _OBJECT = re.compile(r"(.+)\(\{(\w+)\}\)")
@@ -217,7 +217,7 @@ class Learned(Framework):
         named like an object (``tr`` beside ``c.Tr``), or keeps one, is asked for keys that exist.
         """
         alike = {*map(last_name, self.learned_objects), *self._alike, *self._kept(text)}
-        for name, path, start, called, _ in members(text, alike):
+        for name, path, start, end, called, _ in members(text, alike):
             is_learned = name in self.learned_objects
             if not is_learned and last_name(name) not in alike:
                 continue
@@ -228,7 +228,7 @@ class Learned(Framework):
             yield Call(
                 path,
                 start,
-                start + len(path),
+                end,
                 f"{name}{MEMBERS}",
                 shorter,
                 sure=is_learned and (not called or name in self._functions),
