@@ -42,6 +42,10 @@ _TYPED = lazy_pattern(
 _LIKELY = lazy_pattern(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
+_PROVIDED = lazy_pattern(
+    r"\bref\s*\.\s*(?:watch|read)\(\s*\w*(?:l10n|L10n|[lL]ocali[sz]ations?)\w*\s*\)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
+)
+"""Riverpod hands the generated class on: a name that says so needs no proportion (``ref.watch(l10nProvider).title``)."""
 _GIVER = (
     r"(?:[cC]ontext|ref)\s*\.\s*(?:(?:watch|read)\(\s*)?"
     rf"(?!(?:{_USUAL}|t|translations)\b)([a-z]\w*)\s*\)?\s*[!?]?"
@@ -205,10 +209,13 @@ class Flutter(Framework):
 
 
 def _likely(text: str) -> Iterator[Call]:
-    """Members of a variable that is called as the generated class is: one that is no message is missing where nearly all are.
+    """Members of a variable or a provider that is called as the generated class is: one that is no message is missing where
+    nearly all of the variable's are.
 
     What another object has of that name (``log.l10n.warn``) may be anything: of that only what exists counts.
     """
+    for found in _PROVIDED.finditer(text) if "ref." in text else ():
+        yield Call(found[1], *found.span(1), "AppLocalizations", sure=False)
     for found in _LIKELY.finditer(text):
         if found[1] in _OWN or found[1] in RESERVED:
             continue
