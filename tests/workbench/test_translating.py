@@ -516,6 +516,15 @@ def test_what_somebody_changed_meanwhile_stays_and_the_result_is_a_candidate(pro
     assert wb.reviews.candidates("fr") == {("btn.stop", "fr", ""): "fr~Stop"}
 
 
+def test_what_cannot_be_written_says_in_which_file(project):
+    root = project()
+    job = i18n.open(root).translation_job("fr")
+    (root / "locales/fr.json").chmod(0o444)
+    frame = job.run()
+    refused = "not written: locales/fr.json: the file is read-only"
+    assert set(frame["reason"]) == {refused}
+
+
 def test_what_a_file_cannot_hold_costs_only_itself(project):
     files = {
         **VUE,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.progress import follow, silent
 from i18n_workbench.translation.jobs.plan import Outcome
+from i18n_workbench.translation.jobs.unwritable import why
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -137,9 +138,7 @@ class Saving:
                 await self._save([outcome])
             return
         batch[0].status = "failed"
-        batch[
-            0
-        ].reason = f"translated, but not saved: {getattr(error, 'message', error)}"
+        batch[0].reason = f"translated, but not saved: {why(error)}"
 
 
 def _save_apart(saver: Saver, batch: list[Outcome]) -> None:

@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.changes import ChangeSet
 
 
+def why(error: WorkbenchError | OSError) -> str:
+    """Why something was not written, and where: of a file that nobody may write to its name is what helps."""
+    if isinstance(error, WorkbenchError):
+        place = f"{error.place}: " if error.place.file else ""
+        return f"{place}{error.message}"
+    return error.strerror or str(error)
+
+
 def leave_out(changes: ChangeSet) -> list[tuple[Change, WorkbenchError]]:
     """Take out of a set of new values those that cannot be written; returns them with the reason of each.
 

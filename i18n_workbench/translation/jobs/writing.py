@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from i18n_workbench.disk.journal import new_series, part_of
 from i18n_workbench.errors import ConflictError, WorkbenchError
 from i18n_workbench.review.companion import MACHINE
-from i18n_workbench.translation.jobs.unwritable import leave_out
+from i18n_workbench.translation.jobs.unwritable import leave_out, why
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -134,7 +134,7 @@ class Writing:
                 outcome.status = "failed"
                 reasons = (
                     outcome.reason,
-                    f"translated, but not saved: {_message(error)}",
+                    f"translated, but not saved: {why(error)}",
                 )
                 outcome.reason = "; ".join(filter(None, reasons))
 
@@ -156,7 +156,7 @@ def _cell(outcome: Outcome) -> Cell:
 
 
 def _all(outcomes: Iterable[Outcome], error: WorkbenchError | OSError) -> list[Refused]:
-    return [(outcome, f"not written: {_message(error)}") for outcome in outcomes]
+    return [(outcome, f"not written: {why(error)}") for outcome in outcomes]
 
 
 def _without(outcomes: Iterable[Outcome], refused: Iterable[Refused]) -> list[Outcome]:
@@ -176,11 +176,5 @@ def _reasons(changes: ChangeSet, error: WorkbenchError | OSError) -> dict[Cell, 
     elif isinstance(error, WorkbenchError):
         for change, reason in leave_out(changes):
             cell = change.key, change.locale, change.form
-            reasons[cell] = f"not written: {_message(reason)}"
+            reasons[cell] = f"not written: {why(reason)}"
     return reasons
-
-
-def _message(error: WorkbenchError | OSError) -> str:
-    if isinstance(error, WorkbenchError):
-        return error.message
-    return error.strerror or str(error)
