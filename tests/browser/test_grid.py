@@ -243,6 +243,26 @@ def test_whoever_comes_back_to_the_window_sees_what_was_written(lab, project):
     notebook.check()
 
 
+LEAVE = "() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+"""As of somebody who loads the page again; whether the browser asks first."""
+
+
+def test_whoever_leaves_the_page_keeps_what_is_half_typed(lab, project):
+    notebook = lab([show(project({"en": EN, "fr": FR}))])
+    page = notebook.page
+    notebook.edit(notebook.cell("btn.open", "fr"))
+    page.keyboard.type("Ouvre-")
+    assert not page.evaluate(LEAVE)
+    notebook.status("1 unsaved change")
+    notebook.cell("btn.open", "fr").get_by_text("Ouvre-", exact=True).wait_for()
+    # what a dialog holds is no edit yet
+    notebook.cell("note", "fr").dblclick()
+    page.locator("dialog[open] textarea").fill("Deux\nou trois")
+    assert page.evaluate(LEAVE)
+    notebook.leave_dialogs()
+    notebook.check()
+
+
 def test_two_kernels_on_one_workspace_lose_nothing(lab, project):
     root = project({"en": EN, "fr": FR})
     one, other = lab([show(root)]), lab([show(root)])

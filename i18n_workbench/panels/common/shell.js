@@ -146,6 +146,16 @@ function shell(model, el) {
   });
   globalThis.addEventListener("focus", back);
   stops.push(() => globalThis.removeEventListener("focus", back));
+  // Whoever leaves the page leaves the field as after a click elsewhere: what is typed there is
+  // kept. What is written in a dialog is nobody's until its button is pressed: the browser asks.
+  function leave(event) {
+    const typing = document.activeElement;
+    const written = [...el.querySelectorAll("dialog[open] textarea")].some((area) => area.value);
+    if (written) event.preventDefault();
+    else if (el.contains(typing) && typesIn(typing)) typing.blur();
+  }
+  globalThis.addEventListener("beforeunload", leave);
+  stops.push(() => globalThis.removeEventListener("beforeunload", leave));
   // A kernel that died is first heard to restart: what is heard last is said.
   function lose(what) {
     gone = gettext("{what}: run the cell again. What you see stays until then.", { what });
