@@ -84,12 +84,8 @@ class Overview:
         width = max((len(row[0]) for row in rows), default=0)
         lines = []
         for tag, _, share, done, total, unreadable in rows:
-            if total and unreadable == total:
-                shares = gettext("cannot be read")
-            elif total:
-                shares = f"{bar(share)} {percent(share):>6}  {done}/{total}"
-            else:
-                shares = gettext("no messages")
+            shares = _unknown(total, unreadable)
+            shares = shares or f"{bar(share)} {percent(share):>6}  {done}/{total}"
             lines.append(f"  {tag:<{width}} {shares}")
         if len(lines) <= UNFOLDED:
             return lines
@@ -126,6 +122,13 @@ class Overview:
         return notes
 
 
+def _unknown(total: int, unreadable: int) -> str:
+    """Why nobody can tell which share is translated; empty where somebody can."""
+    if not total:
+        return gettext("no messages")
+    return gettext("cannot be read") if unreadable == total else ""
+
+
 def bar(share: float, width: int = BAR) -> str:
     """A bar of ``width`` cells; anything above zero shows, and only all is full."""
     least = 1 if share else 0
@@ -152,8 +155,8 @@ def _html_row(
         f"<tr><th scope='row' lang='{name}' style='text-align:left'>{name}</th>"
         f"<td style='text-align:left'>{esc(language)}</td>"
     )
-    if total and unreadable == total:
-        why = esc(gettext("cannot be read"))
+    if why := _unknown(total, unreadable):
+        why = esc(why)
         return f"{head}<td colspan='3' style='text-align:left'>{why}</td></tr>"
     return (
         f"{head}"

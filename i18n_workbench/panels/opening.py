@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.frames.named_cells import NamedCells
+from i18n_workbench.catalog.wanted import nearest_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import is_frame
 
@@ -350,9 +351,11 @@ class Panels:
         source = self._bench.source_language
         targets = [tag for tag in self._bench.locale_names() if tag != source]
         if not targets:
+            there = self._bench.locale_names(ignored=True)
+            adding = "wb.panels.progress() adds one"
             raise UsageError(
                 f"there is no locale beside {source}",
-                next_step="wb.panels.progress() adds one",
+                next_step=adding if there else nearest_locale(source, there),
             )
         if len(targets) > 1:
             raise UsageError(

@@ -576,6 +576,12 @@ def test_without_any_translation_it_is_said_how_to_begin_one(opened):
     assert "wb.panels.progress()" in refused.value.next_step
 
 
+def test_without_any_file_nobody_is_sent_to_a_panel_that_cannot_help(workspace):
+    with pytest.raises(i18n.WorkbenchError, match="no locale beside en") as refused:
+        i18n.open(workspace({"package.json": {}})).review()
+    assert "no locale file was found" in refused.value.next_step
+
+
 def test_long_texts_are_compared_word_by_word_in_time():
     """A comparison that takes each space for a landmark would take minutes."""
     old = " ".join(f"the word{number}" for number in range(3_000))

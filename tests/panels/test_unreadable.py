@@ -91,3 +91,49 @@ def test_tree_and_progress_do_not_call_them_missing(half_saved):
         assert "unreadable" in tree.snapshot()
         counted = {row.id: row.cells[5] for row in progress.model.rows}
         assert counted == {"en": 0, "de": 1, "fr": 0}
+
+
+def test_nobody_calls_everything_translated_beside_files_that_cannot_be_read(
+    half_saved,
+):
+    wb, path = half_saved
+    path.write_text('{"a": "Ah",,', encoding="utf-8")
+    wb.changes().set("b", "de", "Bé").apply()
+    wb.reload()
+    with wb.translate() as translate, wb.panels.progress() as progress:
+        assert "Mend those first" in translate.view.empty
+        coverages = {row.id: row.cells[2] for row in progress.model.rows}
+        assert coverages == {"en": 1.0, "de": 1.0, "fr": "cannot be read"}
+        assert progress.view.status.startswith("2 of 3 locales translated completely")
+        assert repr(progress) == "<ProgressPanel: en 100%, de 100%, fr cannot be read>"
+        assert "<td>cannot be read</td>" in progress.snapshot()
+
+
+WITHOUT_MESSAGES = {
+    **PANELS,
+    "review": lambda wb: wb.review("de"),
+    "translate": lambda wb: wb.translate(),
+}
+del WITHOUT_MESSAGES["settings"], WITHOUT_MESSAGES["tabs"]
+
+
+@pytest.mark.parametrize("name", WITHOUT_MESSAGES)
+def test_where_no_file_can_be_read_that_is_said(workspace, name):
+    broken = dict.fromkeys(("locales/en.json", "locales/de.json"), '{"a": ')
+    wb = i18n.open(workspace(FILES | broken | {"locales/fr.json": "{"}))
+    with WITHOUT_MESSAGES[name](wb) as panel:
+        if name == "progress":
+            assert panel.view.status.startswith("No locale file could be read")
+            assert {row.cells[2] for row in panel.model.rows} == {"no messages"}
+        else:
+            assert panel.view.empty.startswith("No locale file could be read")
+    with wb.panels.usage() as usage:
+        usage.job.wait(20)
+        assert usage.view.empty.startswith("No locale file could be read")
+
+
+def test_a_workbench_shows_no_share_of_nothing(workspace):
+    wb = i18n.open(workspace({**FILES, **dict.fromkeys(list(FILES)[1:], "{")}))
+    assert "en no messages" in repr(wb)
+    assert wb._repr_html_().count("no messages") == 3
+    assert "100 %" not in wb._repr_html_()

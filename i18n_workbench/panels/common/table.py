@@ -252,7 +252,7 @@ def plain(column: Column, cell: Any) -> str:
     """A cell as text."""
     if cell is None:
         return ""
-    if column.kind == "share":
+    if column.kind == "share" and isinstance(cell, float):
         return f"{cell:.1%}"
     if isinstance(cell, int):
         return f"{cell:,}"

@@ -1,4 +1,4 @@
-"""What every panel says of locale files that could not be read."""
+"""What every panel says of locale files that could not be read, and where there is nothing else."""
 
 from __future__ import annotations
 
@@ -30,4 +30,15 @@ def unreadable_line(catalog: Catalog) -> str:
         named=named,
         rest=rest,
     )
-    return gettext("{what}. Their texts are unreadable, not missing.", what=what)
+    return gettext("{what}. What stands there is unreadable, not missing.", what=what)
+
+
+def no_messages(catalog: Catalog) -> str:
+    """Why a project has no messages, and what to do about it."""
+    if catalog.unreadable.files:
+        return gettext(
+            "No locale file could be read: mend them first, they are shown as soon as they can be read."
+        )
+    return gettext(
+        "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
+    )

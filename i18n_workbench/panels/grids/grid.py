@@ -16,6 +16,7 @@ from i18n_workbench.panels.common.saved_queries import (
     saved_terms,
 )
 from i18n_workbench.panels.common.snapshot import paragraph, table
+from i18n_workbench.panels.common.unreadable import no_messages
 from i18n_workbench.panels.common.uses import uses_of
 from i18n_workbench.panels.common.view import bundle, program
 from i18n_workbench.panels.grids.grid_model import GridModel
@@ -367,9 +368,7 @@ class GridPanel(QueryingPanel):
                 "No row fits: clear the search, tick “fuzzy”, or choose another filter."
             )
             return f"{why} {self._query_meant()}".strip()
-        return gettext(
-            "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
-        )
+        return no_messages(self.wb.catalog)
 
     def _query_meant(self) -> str:
         """How a search that found nothing is asked as a query, where it is written as one."""

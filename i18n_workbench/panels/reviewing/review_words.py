@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.language import counted, gettext, told
 from i18n_workbench.panels.common.snapshot import paragraph, table
+from i18n_workbench.panels.common.unreadable import no_messages
 from i18n_workbench.panels.reviewing.review_queue import Filter
 
 if TYPE_CHECKING:
@@ -66,9 +67,7 @@ def why_empty(model: ReviewModel) -> str:
     """Why the queue has nothing, and what to do about it."""
     counts = model.all.counts()
     if not counts["all"]:
-        return gettext(
-            "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
-        )
+        return no_messages(model.wb.catalog)
     if model.filter == Filter():
         return gettext(
             "Nothing is left to do in {locale}. Choose “unreviewed” to review {texts}.",

@@ -18,10 +18,11 @@ from i18n_workbench.panels.common.table import (
     locale_question,
 )
 from i18n_workbench.panels.common.table_model import Column, Row
+from i18n_workbench.panels.common.unreadable import no_messages
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator, Mapping
 
     from i18n_workbench.bench import Bench
 
@@ -79,7 +80,10 @@ class ProgressPanel(TablePanel):
                 "only the source language yet; “Add a locale” begins another, key by key empty"
             )
             return
-        done = sum(row.cells[2] >= 1 for row in self.model.rows)
+        if not self.wb.catalog.keys:
+            self.view.status = no_messages(self.wb.catalog)
+            return
+        done = sum(row.cells[2] == 1 for row in self.model.rows)
         self.view.status = gettext(
             "{done} of {locales} translated completely; a click on a number shows what it counts",
             done=done,
@@ -155,14 +159,12 @@ class ProgressPanel(TablePanel):
         """What to do where there is no locale."""
         if self.model.rows:
             return super().why_empty()
-        return gettext(
-            "There are no locales yet. wb.doctor() says which files were looked at and why they were not loaded."
-        )
+        return no_messages(self.wb.catalog)
 
     def summary(self) -> str:
         """The locales with their coverage."""
         return self.view.off or listed(
-            f"{row.id} {row.cells[2]:.0%}" for row in self.model.rows
+            f"{row.id} {_share(row.cells[2])}" for row in self.model.rows
         )
 
     def snapshot_parts(self) -> list[str]:
@@ -183,6 +185,8 @@ class ProgressPanel(TablePanel):
         cell = row.cells[index]
         if self.columns[index].kind != "share":
             return f"<td>{esc('' if cell is None else cell)}</td>"
+        if isinstance(cell, str):
+            return f"<td>{esc(cell)}</td>"
         label = f"{row.id}: {cell:.1%} translated"
         return f"<td><meter min='0' max='1' value='{cell:.4f}' aria-label='{esc(label)}'></meter> {cell:.1%}</td>"
 
@@ -214,7 +218,7 @@ class ProgressPanel(TablePanel):
                 (
                     f"{flags[tag]} {tag}".strip(),
                     locale_name(tag) + (f" ({', '.join(badges)})" if badges else ""),
-                    float(record["coverage"]),
+                    _coverage(record),
                     f"{numeral(record['translated'])}/{numeral(record['total'])}",
                     None if is_source else int(record["approved"]),
                     int(record["missing"]),
@@ -225,3 +229,16 @@ class ProgressPanel(TablePanel):
                 ),
                 locale=tag,
             )
+
+
+def _coverage(record: Mapping[Hashable, Any]) -> float | str:
+    """How much of a locale is translated, or why nobody can tell."""
+    if not record["total"]:
+        return gettext("no messages")
+    if record["unreadable"] == record["total"]:
+        return gettext("cannot be read")
+    return float(record["coverage"])
+
+
+def _share(coverage: float | str) -> str:
+    return coverage if isinstance(coverage, str) else f"{coverage:.0%}"

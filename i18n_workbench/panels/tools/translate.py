@@ -13,6 +13,7 @@ from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.table import Control, TablePanel
 from i18n_workbench.panels.common.table_model import Column, Row
+from i18n_workbench.panels.common.unreadable import no_messages
 from i18n_workbench.panels.tools.outcome_rows import OutcomeRows
 from i18n_workbench.panels.tools.remarks import Remarks
 from i18n_workbench.panels.tools.told import told_parts
@@ -168,12 +169,14 @@ class TranslatePanel(TablePanel):
         if self.translation is None:
             return gettext("Nothing is planned: choose a locale and an engine.")
         if not self.wb.catalog.keys:
-            return gettext(
-                "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
-            )
+            return no_messages(self.wb.catalog)
         if not self.model.rows and len(self.wb.locale_names(ignored=True)) == 1:
             return gettext(
                 "There is only the source language. “Add a locale” plans another."
+            )
+        if not self.model.rows and self.wb.catalog.unreadable.files:
+            return gettext(
+                "Nothing can be planned: the other texts are translated, or stand in files that could not be read. Mend those first."
             )
         if not self.model.rows:
             return gettext(

@@ -10,6 +10,7 @@ from i18n_workbench.panels.common.code_lines import code_lines
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.table import Control, TablePanel, button
 from i18n_workbench.panels.common.table_model import Column, Row
+from i18n_workbench.panels.common.unreadable import no_messages
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -189,6 +190,8 @@ class UsagePanel(TablePanel):
         """What to do where there is no row."""
         if not self.read:
             return gettext("The sources are being read.")
+        if not self.model.rows and self.wb.catalog.unreadable.files:
+            return no_messages(self.wb.catalog)
         if not self.model.rows:
             return gettext(
                 "There are no keys, in files or in code. wb.doctor() says which files were looked at."

@@ -14,6 +14,7 @@ from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph, table
+from i18n_workbench.panels.common.unreadable import no_messages
 from i18n_workbench.panels.common.uses import uses_of
 from i18n_workbench.panels.common.view import PanelView, bundle, program
 from i18n_workbench.panels.trees.tree_model import TreeModel
@@ -304,9 +305,7 @@ class TreePanel(ProposingPanel):
     def _why_empty(self) -> str:
         if len(self.model.tree):
             return gettext("No key fits: clear the search or choose another state.")
-        return gettext(
-            "There are no keys yet. wb.doctor() says which files were looked at and why they were not loaded."
-        )
+        return no_messages(self.wb.catalog)
 
 
 def _named(node: Node) -> str:
