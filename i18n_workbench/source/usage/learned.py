@@ -31,6 +31,7 @@ from i18n_workbench.source.read.asks import (
 from i18n_workbench.source.read.contents import CONTENT, contents
 from i18n_workbench.source.read.members import bare_name, last_name, members
 from i18n_workbench.source.usage.receivers import hook_of, member_of
+from i18n_workbench.source.usage.translators import SECOND
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -42,7 +43,6 @@ _HOLE = re.compile(r"\$\{[^{}]*\}|\$\w+|\\\([^()]*\)|#\{[^{}]*\}")
 """What a literal of Dart, Kotlin, Swift or Ruby puts in while it runs."""
 _BEHIND = (".", "?.", "!.", ";", "\n", "[")
 """What stands behind an object that is asked or kept."""
-_SECOND = "(_, key)"
 _OBJECT = re.compile(r"(.+)\(\{(\w+)\}\)")
 
 
@@ -89,7 +89,7 @@ class Learned(Framework):
         self.learned_contents = frozenset(each.name for each in by_kind["content"])
         self.learned_extensions = frozenset(each.name for each in by_kind["extension"])
         self.before = tuple(
-            (each.name, each.namespace, each.prefix)
+            (each.name.partition("(")[0], each.namespace, each.prefix)
             for each in called
             if each.prefix or each.namespace
         )
@@ -291,8 +291,8 @@ def _stands(receivers: Iterable[str], text: str) -> bool:
 
 def _callee(name: str) -> Callee:
     return (
-        Callee(name.removesuffix(_SECOND), argument=1, sure=False)
-        if name.endswith(_SECOND)
+        Callee(name.removesuffix(SECOND), argument=1, sure=False)
+        if name.endswith(SECOND)
         else Callee(name)
     )
 

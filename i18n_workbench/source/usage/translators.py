@@ -51,6 +51,11 @@ CALLED = frozenset({"function", "method", "filter", "helper"})
 what such a receiver puts before its texts is shown, and counts when a person has confirmed it.
 """
 
+SECOND = "(_, key)"
+"""What the names of receivers end in that get a key behind something else: of what these ask, only what exists is a key, so
+that their calls say nothing of how a loader lays its messages out.
+"""
+
 BLANKS = 0.1
 """A translator is one of sentences when more of its keys than this share are texts: then any text it gets is a key."""
 
@@ -114,12 +119,14 @@ def learn(
         for each in receivers
         if each.name not in refused
     ]
-    sure = [
+    sure = [each for each in open_ones if _is_translator(each, each.keys(names))]
+    below = _below_a_branch([each for each in open_ones if each not in sure], names)
+    branched = [each for each, _ in below]
+    sure += [
         each
         for each in open_ones
-        if each.name in confirmed or _is_translator(each, each.keys(names))
+        if each.name in confirmed and each not in sure and each not in branched
     ]
-    below = _below_a_branch([each for each in open_ones if each not in sure], names)
     alike = {calling_name(each.name) for each in sure}
     small = [
         each
@@ -131,10 +138,12 @@ def learn(
     chosen = [_translator(each, names) for each in _without_parts([*sure, *small])]
     for each, before in below:
         translator = _translator(each, names, before)
-        if _is_root(before, names):
+        is_root = _is_root(before, names)
+        if is_root and not each.name.endswith(SECOND):
             chosen.append(replace(translator, prefix="", namespace=""))
         else:
-            chosen.append(replace(translator, counts=each.name in confirmed))
+            counts = is_root or each.name in confirmed
+            chosen.append(replace(translator, counts=counts))
     return sorted(chosen, key=lambda each: (-each.distinct, each.name))
 
 
