@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from projects import judged
 
+import i18n_workbench
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -183,3 +185,73 @@ def test_a_class_of_messages_may_be_called_in_the_singular(tmp_path: Path) -> No
     found = judged(tmp_path, files)
     assert {found[name] for name in names} == {"used"}
     assert found["stepOld"] == "unused"
+
+
+def test_texts_of_elixir_stand_in_sigils_and_behind_blanks(tmp_path: Path) -> None:
+    page = "\n".join(
+        [
+            *(f'<p><%= gettext "{each}" %></p>' for each in SENTENCES),
+            "<%= raw(gettext(~s|Read <a href='%{url}'>more</a>|, url: url)) %>",
+            "<%= gettext(~s(The \\(whole\\) truth)) %>",
+            '<%= gettext("Two " <> "parts") %>',
+        ]
+    )
+    messages = [
+        *SENTENCES,
+        "Read <a href='%{url}'>more</a>",
+        "The (whole) truth",
+        "Two parts",
+        "Never shown",
+    ]
+    entries = "\n".join(f'msgid "{each}"\nmsgstr ""\n' for each in messages)
+    files = {
+        "mix.exs": '{:gettext, "~> 0.20"}',
+        "lib/web/page.html.heex": page,
+        **{
+            f"priv/gettext/{tag}/LC_MESSAGES/default.po": HEAD + entries
+            for tag in ("de", "fr")
+        },
+    }
+    found = judged(tmp_path, files)
+    unused = [key for key, status in found.items() if status != "used"]
+    assert unused == ["Never shown"]
+
+
+def test_a_function_of_lua_is_called_without_parentheses(tmp_path: Path) -> None:
+    code = [f'show(_("{each}"))' for each in SENTENCES]
+    code += ['show(_ "Close this window", _[[A long text]])', "x = _[1]"]
+    files = {
+        **catalogs(*SENTENCES, "Close this window", "A long text", "Never shown"),
+        "main.lua": "\n".join(code),
+    }
+    found = judged(tmp_path, files)
+    assert found["Close this window"] == found["A long text"] == "used"
+    assert found["Never shown"] == "unused"
+
+
+def test_a_second_argument_is_a_key_below_the_branch_of_all(tmp_path: Path) -> None:
+    keys = [f"step_{number}.title" for number in range(14)]
+    code = "\n".join(f'say(words, "{key}")' for key in keys)
+    kept = [*(f"texts.{key}" for key in keys), "texts.step_99.title"]
+    files = {**locales(*kept), "main.go": f"package main\n{code}\n"}
+    found = judged(tmp_path, files)
+    assert {found[f"texts.{key}"] for key in keys} == {"used"}
+    assert found["texts.step_99.title"] == "unused"
+
+
+def test_what_is_confirmed_keeps_its_branch(tmp_path: Path) -> None:
+    keys = [f"side.step_{number}" for number in range(14)]
+    code = "\n".join(f'i18n_side(cx, "step_{number}");' for number in range(14))
+    others = [f"main.view_{number}" for number in range(14)]
+    files = {**locales(*keys, "side.old_step", *others), "src/main.rs": f"{code}\n"}
+    judged(tmp_path, files)
+    wb = i18n_workbench.open(tmp_path)
+    row = wb.translators().iloc[0]
+    assert (row["name"], row["prefix"], row["counts"]) == (
+        "i18n_side(_, key)",
+        "side",
+        False,
+    )
+    wb.confirm_translator("i18n_side(_, key)")
+    found = dict(wb.usage()[["key", "status"]].itertuples(index=False, name=None))
+    assert {found[key] for key in keys} == {"used"}

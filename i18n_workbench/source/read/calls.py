@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
 _QUOTES = frozenset("'\"`")
 _QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""")
-_BARE_ARGUMENTS = frozenset("'\":")
-"""What the argument of a call without brackets begins with."""
+_BARE_ARGUMENTS = {"elixir": frozenset('"~'), "lua": frozenset("'\"[")}
+_USUAL_ARGUMENTS = frozenset("'\":")
+"""What the argument of a call without brackets begins with, by the dialect of its literals, and in any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,8 @@ class Reader:
         if not chain or self._ends_a_text(start, match.end):
             return None
         is_bare = "(" not in self._text[end : match.end]
-        if is_bare and self._text[match.end : match.end + 1] not in _BARE_ARGUMENTS:
+        beginnings = _BARE_ARGUMENTS.get(self._kind, _USUAL_ARGUMENTS)
+        if is_bare and self._text[match.end : match.end + 1] not in beginnings:
             return None
         return _Call(name, chain, start, shape.callee(name), is_bare)
 

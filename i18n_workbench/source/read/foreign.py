@@ -26,11 +26,17 @@ RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
 PHP = frozenset({"php", "blade"})
 C = frozenset({"c", "cpp", "vala", "objective-c"})
 KOTLIN = frozenset({"kt", "kts"})
+ELIXIR = frozenset({"ex", "exs", "heex", "eex", "leex"})
 OWN = frozenset({"dart", "python", "swift", "lua"})
 """Languages whose literals have a grammar of their own."""
 
 # What is put into a text is taken whole or not at all (``*+``): it could be read as plain text, too, in 2^n ways.
 _SWIFT_HOLE = r"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*+\))*+\)"
+_SIGIL = (
+    r"~[sS](?:\((?P<d4>(?:[^()\\]|\\.)*+)\)|\[(?P<d5>(?:[^\]\\]|\\.)*+)\]|\{(?P<d6>(?:[^{}\\]|\\.)*+)\}"
+    r"|\|(?P<d7>(?:[^|\\]|\\.)*+)\||/(?P<d8>(?:[^/\\]|\\.)*+)/)"
+)
+"""A text of Elixir in brackets or bars, which may hold quotes (``~s(<a href="/">Home</a>)``)."""
 _LITERAL = {
     "ruby": re.compile(
         rf":(?:{QUOTED}|(?P<bare>\w+[?!]?))|"
@@ -56,6 +62,7 @@ _LITERAL = {
         re.DOTALL,
     ),
     "lua": re.compile(rf"\[\[\n?(?P<raw>.*?)\]\]|{QUOTED}", re.DOTALL),
+    "elixir": re.compile(rf"{_SIGIL}|{TRIPLE}|{QUOTED}", re.DOTALL),
 }
 _OPEN = {
     "ruby": re.compile(
@@ -71,6 +78,7 @@ _OPEN = {
     "kotlin": re.compile(r"(?<!\\)\$(?:\{[^{}]*\}|\w+)"),
     "csharp": re.compile(r"(?<!\{)\{[^{}]*\}"),
     "lua": re.compile(r"(?!)"),
+    "elixir": re.compile(r"#\{[^}]*\}"),
 }
 _BY_PERCENT = re.compile(r"\s*%\s*[\w({\[@\"']")
 _BY_METHOD = re.compile(r"\s*\.format(?:ted)?\(")
@@ -87,6 +95,7 @@ _REMARKS = re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL)
 _REMARK = {
     "ruby": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
     "python": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
+    "elixir": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
     "php": re.compile(r"(?:\s*(?:/\*.*?\*/|(?://|#(?!\[))[^\n]*\n))+\s*", re.DOTALL),
     "lua": re.compile(r"(?:\s*--[^\n]*\n)+\s*"),
     **dict.fromkeys(("dart", "c", "swift", "kotlin", "csharp"), _REMARKS),
@@ -106,6 +115,8 @@ def dialect(language: str) -> str:
         return "php"
     if language in KOTLIN:
         return "kotlin"
+    if language in ELIXIR:
+        return "elixir"
     if language == "cs":
         return "csharp"
     return language if language in OWN else "js"

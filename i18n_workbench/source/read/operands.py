@@ -28,6 +28,7 @@ JOINTS = {
     "kotlin": "+",
     "csharp": "+",
     "lua": "..",
+    "elixir": "<>",
 }
 ELSE = {"php": "??", "dart": "??", "ruby": "||", "swift": "??", "csharp": "??"}
 """Between an expression and what is taken where it has no value."""
@@ -39,7 +40,7 @@ ADJACENT = re.compile(
 JOINED = frozenset({"python", "c", "ruby"})
 """Languages whose literals are one text where they stand one behind the other, with :data:`ADJACENT` between them."""
 _TOKEN = re.compile(
-    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{TRIPLE}|{QUOTED})|{FORMAT_MACRO}|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||\.\.|[()\[\]{{}},;?:.+\n]",
+    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{TRIPLE}|{QUOTED})|{FORMAT_MACRO}|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||\.\.|<>|[()\[\]{{}},;?:.+\n]",
     re.DOTALL,
 )
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")

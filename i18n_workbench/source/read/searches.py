@@ -119,13 +119,13 @@ class Searches:
         kind = foreign.dialect(language)
         place = (framework.id, f"{kind} {' '.join(framework.patterns(file))}")
         if place not in self._shapes:
-            self._shapes[place] = self._built(framework, file, ruby=kind == "ruby")
+            self._shapes[place] = self._built(framework, file, kind)
         return self._shapes[place]
 
-    def _built(self, framework: Framework, file: str, *, ruby: bool) -> list[Shape]:
+    def _built(self, framework: Framework, file: str, kind: str) -> list[Shape]:
         key = self._key.source(framework)
         if framework.id != "custom":
-            return framework_shapes(framework, file, key, ruby=ruby)
+            return framework_shapes(framework, file, key, kind)
         return [
             shape
             for source in framework.code.usage

@@ -86,18 +86,22 @@ def dynamic_shape(shape: Shape, source: str) -> Shape | None:
         return None
 
 
-def callee_shape(
-    framework: str, callees: Sequence[Callee], *, blanks: bool = False
-) -> Shape:
-    """All translate functions of a framework in one pattern; ``blanks``: a call may do without parentheses (Ruby)."""
+_OPENING = r"(?:<[^<>()]*>)?(?:\?\.|!)?\s*\(\s*"
+_OPENINGS = {
+    "ruby": r"(?:[ \t]*\(\s*|[ \t]+)",
+    "elixir": r"(?:\s*\(\s*|[ \t]+(?=[\"~]))",
+    "lua": r"(?:\s*\(\s*|[ \t]*(?=[\"']|\[\[))",
+}
+"""What stands between a function and its argument in languages that may do without parentheses."""
+
+
+def callee_shape(framework: str, callees: Sequence[Callee], dialect: str = "") -> Shape:
+    """All translate functions of a framework in one pattern, as they are called in a dialect of literals."""
     names = "|".join(
         _name(name)
         for name in sorted({callee.name for callee in callees}, key=len, reverse=True)
     )
-    if blanks:
-        opening = r"(?:[ \t]*\(\s*|[ \t]+)"
-    else:
-        opening = r"(?:<[^<>()]*>)?(?:\?\.|!)?\s*\(\s*"
+    opening = _OPENINGS.get(dialect, _OPENING)
     return Shape(
         framework,
         EXPRESSION,
@@ -124,7 +128,7 @@ def key_groups(source: str) -> list[int]:
 
 
 def framework_shapes(
-    framework: Framework, file: str, key_pattern: str, *, ruby: bool
+    framework: Framework, file: str, key_pattern: str, dialect: str
 ) -> list[Shape]:
     """All shapes of a built-in framework for a file."""
     shapes = [
@@ -132,9 +136,7 @@ def framework_shapes(
         for source in framework.patterns(file)
     ]
     if framework.code.callees:
-        shapes.insert(
-            0, callee_shape(framework.id, framework.code.callees, blanks=ruby)
-        )
+        shapes.insert(0, callee_shape(framework.id, framework.code.callees, dialect))
     tags = [callee.name for callee in framework.code.callees if callee.tag]
     return [*shapes, tag_shape(framework.id, tags)] if tags else shapes
 
