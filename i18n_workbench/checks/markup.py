@@ -128,8 +128,6 @@ _LAYOUT = (
 _LINE_BREAK = re.compile(r"<br\b|\n", re.IGNORECASE)
 _WORDS_IN = re.compile(r"</?\w+\s+[^\s=/>][^=>]*>")
 """Words behind a name where attributes would stand (``<a carregar...>``)."""
-_ONLY_NAMED = re.compile(r"\s*+<\w++>\s*+")
-"""A text that is the name of an element and nothing else (``<STYLE>`` for "Style info"): nothing stands in it, or after it."""
 _QUOTES = "“”„«»‹›「」『』"
 _TAGS = frozenset("<")
 _SCRIPT = re.compile("javascript:", re.IGNORECASE)
@@ -188,7 +186,6 @@ class UnbalancedTags(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (
             "<" in pair.target
-            and not _ONLY_NAMED.fullmatch(pair.target)
             and not _unclosed(pair.source)
             and (left := _unclosed(pair.target))
         ):
@@ -212,8 +209,6 @@ class RiskyMarkup(Rule):
         return pairs.target.has(_TAGS)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if _ONLY_NAMED.fullmatch(pair.target):
-            return
         if (found := _RISKY.search(pair.target)) and not _RISKY.search(pair.source):
             yield Issue(
                 f"{found.group()[:40].strip()!r} could run code where this text is shown as HTML",

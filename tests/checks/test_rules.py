@@ -659,10 +659,6 @@ CASES = [
         {},
     ),
     ("wrong-language", "Save all files", "Зберегти всі файли", "ru", YES, {}),
-    ("risky-markup", "Style info", "<STYLE>", "ja", NO, {}),
-    ("risky-markup", "Style info", "<STYLE>a", "ja", YES, {}),
-    ("unbalanced-tags", "Citation", "<CITE>", "ja", NO, {}),
-    ("unbalanced-tags", "Citation", "<CITE>a", "ja", YES, {}),
     (
         "wrong-language",
         "Backup",
