@@ -255,3 +255,30 @@ def test_what_is_confirmed_keeps_its_branch(tmp_path: Path) -> None:
     wb.confirm_translator("i18n_side(_, key)")
     found = dict(wb.usage()[["key", "status"]].itertuples(index=False, name=None))
     assert {found[key] for key in keys} == {"used"}
+
+
+def test_a_loader_may_put_one_file_below_its_name_and_another_at_the_top(
+    tmp_path: Path,
+) -> None:
+    names = [f"step-{number}" for number in range(14)]
+    common = json.dumps(dict.fromkeys([*names, "old"], "x"))
+    distros = json.dumps({"ubuntu": dict.fromkeys([*names, "old"], "x")})
+    code = [f"t('{name}'); t('distros.ubuntu.{name}');" for name in names]
+    files = {
+        "package.json": '{"dependencies": {"next-intl": "4"}}',
+        **{f"locales/{tag}/common.json": common for tag in ("en", "de")},
+        **{f"locales/{tag}/distros.json": distros for tag in ("en", "de")},
+        "src/page.tsx": "\n".join(
+            [
+                "import { useTranslations } from 'next-intl';",
+                "export function Page() { const t = useTranslations();",
+                *code,
+                "t('distros.ubuntu.lost'); }",
+            ]
+        ),
+    }
+    found = judged(tmp_path, files)
+    assert {found[name] for name in names} == {"used"}
+    assert {found[f"ubuntu.{name}"] for name in names} == {"used"}
+    assert found["distros.ubuntu.lost"] == "undefined"
+    assert found["old"] == found["ubuntu.old"] == "unused"

@@ -61,7 +61,7 @@ _LITERAL = {
         r'(?P<f>\$@?|@\$)?(?:@"(?P<raw>(?:[^"]|"")*)"|"(?P<double>(?:[^"\\]|\\.)*+)")',
         re.DOTALL,
     ),
-    "lua": re.compile(rf"\[\[\n?(?P<raw>.*?)\]\]|{QUOTED}", re.DOTALL),
+    "lua": re.compile(rf"\[\[\n?(?P<raw>.{{0,4000}}?)\]\]|{QUOTED}", re.DOTALL),
     "elixir": re.compile(rf"{_SIGIL}|{TRIPLE}|{QUOTED}", re.DOTALL),
 }
 _OPEN = {

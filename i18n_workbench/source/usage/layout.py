@@ -44,22 +44,36 @@ def layout(judgement: Judgement) -> Layout:
     mounted = mounts(judgement)
     if mounted:
         return Layout(mounts=mounted)
-    if _names_files(judgement):
-        return Layout(by_file=True)
+    named = _named_files(judgement)
+    if named:
+        return Layout(by_file=named)
     root = _root(judgement)
     if root:
         return Layout(mounts={"": root})
     return Layout()
 
 
-def _names_files(judgement: Judgement) -> bool:
-    """Whether calls name the file of a key before it: most of what does not exist does so there."""
+def _named_files(judgement: Judgement) -> frozenset[str]:
+    """The files that calls name before their keys: all, where most of what does not exist is there, more than exists; else
+    those of which more is called so than without. A loader may put one file below its name, and another at the top.
+    """
     missing = {canonical(key) for key in judgement.undefined}
-    least = max(ENOUGH, MOST * len(missing), len(judgement.used))
-    if len(missing) < least:
-        return False
-    names = judgement.inventory.below_files()
-    return sum(canonical(name) in missing for name in names) >= least
+    if len(missing) < ENOUGH:
+        return frozenset()
+    there: Counter[str] = Counter()
+    plain: Counter[str] = Counter()
+    for name, key in judgement.inventory.below_files().items():
+        file = name.removesuffix(f".{key}")
+        there[file] += canonical(name) in missing
+        plain[file] += key in judgement.used
+    if there.total() >= max(ENOUGH, MOST * len(missing), len(judgement.used)):
+        return frozenset(there)
+    likely = [file for file in there if there[file] >= max(ENOUGH, plain[file])]
+    asked = {
+        file: sum(key.startswith(f"{canonical(file)}.") for key in missing)
+        for file in likely
+    }
+    return frozenset(file for file in likely if there[file] >= MOST * asked[file])
 
 
 def _root(judgement: Judgement) -> str:
