@@ -13,13 +13,13 @@ from i18n_workbench.catalog.files import (
 )
 from i18n_workbench.catalog.plans.diffs import FilePlan
 from i18n_workbench.catalog.plans.leaves import leaves_of
+from i18n_workbench.catalog.plans.spelled_locales import written_locale
 from i18n_workbench.catalog.plans.splicing import (
     last_first,
     room_first,
     splice,
     with_branches,
 )
-from i18n_workbench.catalog.plans.targets import written_locale
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,

@@ -10,10 +10,10 @@ from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.plans.keystyle import file_style, in_other_style, key_style
 from i18n_workbench.catalog.plans.leaves import Leaves, name_of
+from i18n_workbench.catalog.plans.spelled_locales import written_locale
 from i18n_workbench.catalog.plans.targets import (
     is_below_mount,
     without_namespace,
-    written_locale,
 )
 from i18n_workbench.errors import CannotRepresent, Place
 from i18n_workbench.formats import Path, all_formats
