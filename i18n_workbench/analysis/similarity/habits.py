@@ -1,4 +1,4 @@
-"""What most names of a project or a branch have in common, and when that is a habit."""
+"""What most names of a project or a branch have in common, when that is a habit, and what is advised where one is left."""
 
 from __future__ import annotations
 
@@ -20,6 +20,15 @@ class Habit(NamedTuple):
 
     value: str
     share: float
+
+
+class Advice(NamedTuple):
+    """One row: what a key could be called, and why."""
+
+    key: str
+    proposal: str
+    reason: str
+    confidence: float
 
 
 NO_HABIT = Habit("", 0.0)
