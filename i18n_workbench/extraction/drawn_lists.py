@@ -33,6 +33,8 @@ _EACH = lazy_pattern(
     rf"|\bv-for=\"\(?\s*(?P<vue_member>{_NAME})[\w\s,)]*?\s(?:in|of)\s+(?P<vue_list>{_NAME})\s*\""
 )
 """A block of Svelte, a repeated element of Vue."""
+_COMPARED = lazy_pattern(r"[!=]==?\s*[\"'`]([^\"'`\n]+)[\"'`]")
+"""What a file compares something with."""
 _DART = "dart"
 
 
@@ -47,11 +49,10 @@ def words_of_drawn_lists(
     drawn = set(_drawn(text, language))
     if not drawn:
         return list(findings)
+    compared = set(_COMPARED.findall(text))
     return [
         replace(each, confidence=_LISTED)
-        if _is_open(each)
-        and _variable(each) in drawn
-        and not _is_compared(each.text, text)
+        if _is_open(each) and _variable(each) in drawn and each.text not in compared
         else each
         for each in findings
     ]
@@ -65,10 +66,6 @@ def _is_open(found: Hardcoded) -> bool:
 
 def _variable(found: Hardcoded) -> str:
     return found.reason.removeprefix(_VARIABLE).lstrip("_")
-
-
-def _is_compared(word: str, text: str) -> bool:
-    return re.search(rf"[!=]==?\s*[\"'`]{re.escape(word)}[\"'`]", text) is not None
 
 
 def _drawn(text: str, language: str) -> Iterator[str]:
