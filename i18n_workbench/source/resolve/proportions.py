@@ -43,7 +43,9 @@ calls of its 70 are broken, sidekiq's 0.85 once four of each are, and not to kno
 
 
 USUAL_WEIGHT = 5.0
-"""What its keys weigh where :data:`SHARE` of its texts are keys: a bot of 14 messages and a frame of 53 call for 6 and 8 by ``t``."""
+"""What its keys weigh where :data:`SHARE` of its texts are keys. Of 315 programs 17 have one of so few keys that would not be
+learned otherwise (5 to 15 keys); by their texts all are translators.
+"""
 
 
 def is_usual_translator(name: str, texts: Mapping[str, bool]) -> bool:
