@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.catalog.cell import Cell
+from i18n_workbench.catalog.cell import Cell, cell_of
 from i18n_workbench.catalog.columns import (
     FORMS,
     Chunk,
@@ -103,6 +103,17 @@ class Catalog(Index):
         if row is None:
             return None
         return self._cell_at(row)
+
+    def hidden(self, key: str, locale: str, form: str = "") -> list[Cell]:
+        """The texts of a cell that do not count, because a later file (or line) of the locale has the cell, too."""
+        first = self._first_code(key, locale)
+        if first is None:
+            return []
+        cells = []
+        for chunk_number, row in self.columns.hidden.of_code(first + FORM_ORDER[form]):
+            chunk = self.chunks[chunk_number]
+            cells.append(cell_of(chunk, row, key, form, locale))
+        return cells
 
     def row_of(self, key: str, locale: str, form: str = "") -> int | None:
         """The row of a cell in :attr:`columns`, None where there is none."""
@@ -305,18 +316,10 @@ class Catalog(Index):
     def _cell_at(self, index: int) -> Cell:
         columns = self.columns
         chunk = self.chunks[columns.file[index]]
-        row = int(columns.row[index])
-        values = chunk.file.values
-        assert values is not None
-        text = values.texts[row] or ""
-        usual_state = "" if text else "empty"
-        return Cell(
+        return cell_of(
+            chunk,
+            int(columns.row[index]),
             key=self.keys[columns.key[index]],
             form=FORMS[columns.form[index]],
             locale=self.locales[columns.locale[index]],
-            value=text,
-            kind=values.kinds.get(row, ""),
-            state=values.states.get(row, usual_state),
-            chunk=chunk,
-            row=row,
         )

@@ -29,3 +29,21 @@ class Cell:
         values = self.chunk.file.values
         assert values is not None
         return values.paths[self.row]
+
+
+def cell_of(chunk: Chunk, row: int, key: str, form: str, locale: str) -> Cell:
+    """The value in a row of a file."""
+    values = chunk.file.values
+    assert values is not None
+    text = values.texts[row] or ""
+    usual_state = "" if text else "empty"
+    return Cell(
+        key=key,
+        form=form,
+        locale=locale,
+        value=text,
+        kind=values.kinds.get(row, ""),
+        state=values.states.get(row, usual_state),
+        chunk=chunk,
+        row=row,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -45,6 +45,22 @@ class Chunk:
     """How many words each value has, once somebody has counted them."""
 
 
+class Hidden(NamedTuple):
+    """The rows that others of the same cell hide, by code, each as :class:`Columns` names it."""
+
+    code: Codes
+    file: Ids
+    row: Ids
+
+    def of_code(self, code: int) -> list[tuple[int, int]]:
+        """File and row of each text that stands in a cell without counting there."""
+        start = int(self.code.searchsorted(code))
+        stop = int(self.code.searchsorted(code, "right"))
+        files = self.file[start:stop].tolist()
+        rows = self.row[start:stop].tolist()
+        return list(zip(files, rows, strict=True))
+
+
 @dataclass(frozen=True, slots=True)
 class Columns:
     """All rows, sorted by locale, key and form, each (locale, key, form) once.
@@ -61,6 +77,7 @@ class Columns:
     code: Codes
     filled: Mask
     translated: Mask
+    hidden: Hidden
 
     def of_locale(self, index: int) -> slice:
         """The rows of a locale, by its index."""
@@ -166,7 +183,7 @@ def build_columns(
         is_plain = (rows.form == 0) & np.isin(rows.key, stored)
         _take_plain_for_other(start, rows.key, rows.form, is_message & is_plain)
     code = start + rows.form
-    order = _last_of_each(code, is_message)
+    order, lost = _last_of_each(code, is_message)
     source_id = names.locales.index(source) if source in names.locales else -1
     filled, translated = _states(chunks, len(code), source_id)
     return Columns(
@@ -178,6 +195,7 @@ def build_columns(
         code[order],
         filled[order],
         translated[order],
+        Hidden(code[lost], rows.file[lost], rows.row[lost]),
     )
 
 
@@ -208,8 +226,8 @@ def _stored_families(names: Names, families: Families) -> list[int]:
     return stored
 
 
-def _last_of_each(code: Codes, is_message: Mask) -> Places:
-    """The order of the messages by their code; of those with the same code the last one counts."""
+def _last_of_each(code: Codes, is_message: Mask) -> tuple[Places, Places]:
+    """The order of the messages by their code, and those that do not count: of some with the same code the last one does."""
     behind_all = np.iinfo(np.int64).max
     sorted_by = np.where(is_message, code, behind_all)
     count = int(is_message.sum())
@@ -217,8 +235,7 @@ def _last_of_each(code: Codes, is_message: Mask) -> Places:
     sorted_codes = code[order]
     differs = sorted_codes[1:] != sorted_codes[:-1]
     is_last = np.append(differs, True)[:count]
-    last: Places = order[is_last]
-    return last
+    return order[is_last], order[~is_last]
 
 
 def _joined(arrays: Sequence[array[int]]) -> Ids:

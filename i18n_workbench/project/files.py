@@ -42,6 +42,8 @@ class LocaleFile:
     rooted: bool = False
     mount: tuple[str | int, ...] = ()
     """Where another locale module takes this one in (``export default { common }``): in front of all its keys."""
+    overridden: str = ""
+    """The base file of its bundle (relative to the workspace) all of whose messages it says itself: it is not loaded."""
 
     @property
     def inner(self) -> str:

@@ -10,6 +10,7 @@ from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.catalog.plans.arrays import fill_before, places_in_arrays
 from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
 from i18n_workbench.catalog.plans.filestate import FileState
+from i18n_workbench.catalog.plans.hidden import hidden_places
 from i18n_workbench.catalog.plans.loss import refuse_losses
 from i18n_workbench.catalog.plans.placing import (
     local_key,
@@ -222,7 +223,16 @@ class _Work:
         said, _ = self._said(change, state, path)
         if (said or "") != change.old:  # a null says as much as an empty text
             self._conflict(change, state.entry, said)
-        state.push(Delete(path, change.form if state.format.plurals else ""))
+        self._take_out(change, state, path)
+
+    def _take_out(self, change: Change, state: FileState, path: Path) -> None:
+        for holder, where in [(state, path), *self._hidden(change)]:
+            holder.push(Delete(where, change.form if holder.format.plurals else ""))
+
+    def _hidden(self, change: Change) -> list[tuple[FileState, Path]]:
+        """Where the cell of a change stands, too, without counting there: it leaves these places with the one that counts."""
+        cell = self._cell(change)
+        return hidden_places(self.catalog, cell, self.state) if cell else []
 
     def _rename(self, change: Change) -> None:
         state, path = self._existing(change)
@@ -233,23 +243,32 @@ class _Work:
         place = (change.new, change.form, change.locale)
         if cell is not None and cell.kind == "null" and place in self._given:
             # A text comes where the null was to go.
-            state.push(Delete(path, change.form if state.format.plurals else ""))
+            self._take_out(change, state, path)
             return
         catalog, entry = self.catalog, state.entry
-        separator = catalog.families.separators.get(change.key)
         old = self._physical(change)
         physical = change.new + old[len(change.key) :]
         goal = pick_entry_for_rename(catalog, entry, physical, change.locale)
         if goal.path != entry.path:
             self._move(change, state, path, self.state(goal), physical)
             return
-        names = (local_key(catalog, entry, old), local_key(catalog, entry, physical))
-        new = renamed_path(catalog, state.leaves, path, names, change)
-        if separator == "" and any(
+        for holder, where in [(state, path), *self._hidden(change)]:
+            self._rename_in(holder, where, (old, physical), change)
+
+    def _rename_in(
+        self, state: FileState, path: Path, names: tuple[str, str], change: Change
+    ) -> None:
+        """Give a message of one file another name; ``names`` are its key before and after."""
+        catalog, entry = self.catalog, state.entry
+        old, new = names
+        here = (local_key(catalog, entry, old), local_key(catalog, entry, new))
+        is_stored = catalog.families.separators.get(change.key) == ""
+        if is_stored and any(
             isinstance(e, Rename) and e.path == path for e in state.edits
         ):
             return
-        state.push(Rename(path, new))
+        new_place = renamed_path(catalog, state.leaves, path, here, change)
+        state.push(Rename(path, new_place))
 
     def _move(
         self,

@@ -21,7 +21,7 @@ from i18n_workbench.project.survey.neutral import is_english
 from i18n_workbench.project.walking import Tree, join
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from i18n_workbench.formats.edits import Segment
     from i18n_workbench.project.readers import Readers
@@ -55,6 +55,7 @@ def add_base_files(
             and not _is_other(own[0], path, tree, source)
         ):
             left[base] = OVERRIDDEN
+            _override(claim, own, path)
             continue
         del left[base]
         pattern = f"{quoted(stem)}{separator}?{{locale?}}.{quoted(ending)}"
@@ -89,6 +90,7 @@ def add_default_files(
         own = [file for file in beside if file.locale == source]
         if own and _says_all(own, path, tree):
             left[base] = OVERRIDDEN
+            _override(claim, own, path)
             continue
         del left[base]
         claim.files.append(
@@ -148,6 +150,13 @@ def _says_all(own: Iterable[LocaleFile], base: str, tree: Tree) -> bool:
         fmt = file.format
         said |= names_in(Path(tree.absolute(file.path)), fmt)
     return names_in(Path(tree.absolute(base)), fmt) <= said
+
+
+def _override(claim: Claim, own: Collection[LocaleFile], base: str) -> None:
+    """Note in the files of the source language which file they override: what leaves them leaves that one, too."""
+    claim.files = [
+        replace(file, overridden=base) if file in own else file for file in claim.files
+    ]
 
 
 def _is_other(own: LocaleFile, base: str, tree: Tree, source: str) -> bool:
