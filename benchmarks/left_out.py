@@ -41,7 +41,7 @@ OTHERS = (
     "source.usage.explained",
     "source.usage.nearest",
     "source.usage.custom_files",
-    "source.keep.kept_mentions",
+    "source.keep.kept_rows",
     "source.usage.renamable",
 )
 """Modules that keep or show what was judged."""

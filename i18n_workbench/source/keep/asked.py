@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.state import state_folder
-from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.source.keep.kept_rows import KeptRows
 from i18n_workbench.source.keep.reading import detector_of
-from i18n_workbench.source.keep.remembered import is_settled, loaded, save
 from i18n_workbench.source.keep.scanning import read_source, source_text, walk
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.languages import endings, language_of
@@ -29,18 +27,15 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.scanning import SourceFile
     from i18n_workbench.source.model import Rules
 
-WORTHWHILE = 50
-"""Files read anew from which on it is worth keeping what they ask. Chosen, not measured."""
-
 
 class Asked:
     """What the code of a workspace asks whom; :meth:`read` again takes up what changed."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self._path = state_folder(root) / "asks.json"
-        self._stamp = code_stamp()
-        self._rows: dict[str, Row] = loaded(self._path, self._stamp)
+        path = state_folder(root) / "asks.json"
+        self._kept: KeptRows[list[Row]] = KeptRows(path, code_stamp(), list, list)
+        self._rows: dict[str, list[Row]] = {}
 
     def read(
         self,
@@ -54,26 +49,13 @@ class Asked:
         for language in languages:
             ends.update(endings(language))
         walked = walk(self._root, ends, ignore=ignore, excluded=excluded)
-        rows: dict[str, Row] = {}
-        fresh = 0
-        for file in walked.files:
-            row = self._rows.get(file.file)
-            stamp = [file.mtime, file.size]
-            if row is None or row[:2] != stamp:
-                row = self._read(file)
-                fresh += 1
-            rows[file.file] = row
-        are_fewer = len(rows) < len(self._rows) // 2
-        if fresh >= WORTHWHILE or are_fewer:
-            self._keep(rows)
-        self._rows = rows
+        self._rows = self._kept.read(walked.files, self._read)
         return walked.files
 
     def by_file(self) -> dict[str, tuple[str, list[Ask]]]:
         """The language and the asks of every file that was read."""
         by_file: dict[str, tuple[str, list[Ask]]] = {}
-        for file, row in self._rows.items():
-            _, _, rows = row
+        for file, rows in self._rows.items():
             language = language_of(file)
             asked = [Ask(*ask) for ask in rows]
             by_file[file] = language, asked
@@ -89,21 +71,10 @@ class Asked:
                 return True
         return False
 
-    def _read(self, file: SourceFile) -> Row:
+    def _read(self, file: SourceFile) -> list[Row]:
         text = source_text(self._root, file.file)
         language = language_of(file.file)
-        asked = [list(ask) for ask in asks(text, language)]
-        return [file.mtime, file.size, asked]
-
-    def _keep(self, rows: dict[str, Row]) -> None:
-        """Hand what was read to later processes; a state folder that cannot be written to is none."""
-        settled = {}
-        for file, row in rows.items():
-            mtime, *_ = row
-            if is_settled(mtime):
-                settled[file] = row
-        with suppress(OSError, WorkbenchError):
-            save(self._path, self._stamp, settled)
+        return [list(ask) for ask in asks(text, language)]
 
     def first_of(self, receiver: str) -> str:
         """The first text that a receiver gets in the files that were read; empty where it gets none."""
@@ -112,8 +83,8 @@ class Asked:
     def all_of(self, receiver: str) -> list[str]:
         """The texts that a receiver gets in the files that were read, in order."""
         texts: list[str] = []
-        for _, row in sorted(self._rows.items()):
-            for _, name, text, _ in row[2]:
+        for _, rows in sorted(self._rows.items()):
+            for _, name, text, _ in rows:
                 if name == receiver:
                     texts.append(text)
         return texts

@@ -10,7 +10,6 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.keep.code_texts import CodeTexts
 from i18n_workbench.source.keep.file_kinds import may_name_keys
-from i18n_workbench.source.keep.kept_mentions import KeptMentions
 from i18n_workbench.source.keep.key_search import LISTING, vocabulary
 from i18n_workbench.source.keep.reading import (
     Entry,
@@ -48,7 +47,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from i18n_workbench.errors import Place
-    from i18n_workbench.source.keep.key_search import Vocabulary
     from i18n_workbench.source.model import FileUses, Rules, Usage
 
 
@@ -68,7 +66,6 @@ class SourceIndex:
         self._root = Path()
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
-        self._kept_mentions: KeptMentions | None = None
         self._listing: frozenset[str] = frozenset()
         self._sentences = Sentences()
         self._spoken: list[SourceFile] = []
@@ -101,7 +98,7 @@ class SourceIndex:
         """
         remembered = self._remembered_for(root, rules, calls=calls)
         whole = walk(root, None, ignore=[*ignore, DECLARATIONS])
-        self.texts.around(root, whole, ignore, excluded)
+        self.texts.around(root, whole, ignore, excluded, remembered)
         within = whole.within(None, ignore=ignore, excluded=excluded)
         self._spoken = [file for file in within.files if may_name_keys(file)]
         self.problems = list(detector_of(rules).problems)
@@ -161,9 +158,6 @@ class SourceIndex:
             self.files.clear()
             self._rules, self._root = rules, root
             self._remembered = Remembered(root, rules, calls=calls)
-            self._kept_mentions = KeptMentions(
-                self._remembered.traces, self._remembered.stamp
-            )
         return self._remembered
 
     def _stale(self, files: Iterable[SourceFile]) -> list[SourceFile]:
@@ -266,7 +260,7 @@ class SourceIndex:
         ``keys`` are the spellings of all keys, so that what stands in a file is looked up once; ``styles`` are those in
         other styles of writing.
         """
-        self._trace(vocabulary(keys, styles))
+        self.texts.read(vocabulary(keys, styles))
         return self.texts.places(wanted)
 
     def text_files(self, keys: Collection[str]) -> Iterator[tuple[str, Place]]:
@@ -276,15 +270,6 @@ class SourceIndex:
     def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
         return self._sentences.places(self._root, wanted, self._spoken)
-
-    def _trace(self, vocabulary: Vocabulary) -> None:
-        """Take up what the texts around the code have of the keys."""
-        self.texts.read(vocabulary, self._kept_mentions)
-        self._keep_traces()
-
-    def _keep_traces(self) -> None:
-        if self._kept_mentions is not None:
-            self._kept_mentions.keep(self.files.keys() | self.texts.files())
 
     def _keep(self, *, whole: bool = True) -> None:
         """Hand what was read to later processes, as soon as it is worth the writing."""

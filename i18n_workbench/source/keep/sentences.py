@@ -8,22 +8,17 @@ itself, so that its place is known and comments can be told from code.
 from __future__ import annotations
 
 import re
-from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from html import unescape
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.state import state_folder
-from i18n_workbench.errors import Place, WorkbenchError
+from i18n_workbench.errors import Place
+from i18n_workbench.source.keep.kept_rows import KeptRows
 from i18n_workbench.source.keep.occurrences import is_remark
-from i18n_workbench.source.keep.remembered import (
-    WORTHWHILE,
-    is_settled,
-    loaded,
-    save,
-)
-from i18n_workbench.source.keep.scanning import SourceFile, read_source
+from i18n_workbench.source.keep.scanning import read_source
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.keep.texts import DATA
 from i18n_workbench.source.languages import language_of
@@ -32,10 +27,13 @@ from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
-    from i18n_workbench.source.keep.remembered import Row
+    from i18n_workbench.source.keep.scanning import SourceFile
+
+    Places = dict[str, tuple[int, int]]
+    """Line and column of the sentences that stand in a file."""
 
 KEPT = "sentences.json"
 """Where a workspace's state keeps what was found."""
@@ -90,20 +88,12 @@ def _around(text: str, match: re.Match[str]) -> tuple[str, str]:
     return before, behind
 
 
-class Searched(NamedTuple):
-    """A file as it was when it was searched, and the places of the sentences in it."""
-
-    file: SourceFile
-    places: dict[str, Place]
-
-
 class Sentences:
     """The sentences that stand in the files of a folder, kept by file while the same ones are looked for."""
 
     def __init__(self) -> None:
-        self._wanted: frozenset[str] = frozenset()
-        self._stamp = ""
-        self._files: dict[str, Searched] = {}
+        self._wanted: frozenset[str] | None = None
+        self._kept: KeptRows[Places]
 
     def places(
         self, root: Path, wanted: Collection[str], files: Sequence[SourceFile]
@@ -111,47 +101,19 @@ class Sentences:
         """For each wanted sentence of two words or more that stands outside comments in any of the files: the first
         such place.
         """
-        if frozenset(wanted) != self._wanted:
-            self._wanted = frozenset(wanted)
-            self._stamp = _stamp(self._wanted)
-            kept = loaded(state_folder(root) / KEPT, self._stamp)
-            self._files = dict(_remembered(kept))
         sentences = _spoken(wanted)
         if not sentences:
             return {}
-        fresh = self._read(root, files, _Search(sentences))
-        if fresh >= WORTHWHILE:
-            self._keep(root)
+        if frozenset(wanted) != self._wanted:
+            self._wanted = frozenset(wanted)
+            path = state_folder(root) / KEPT
+            self._kept = KeptRows(path, _stamp(wanted), dict, _unpacked)
+        find = partial(_Search(sentences).read, root)
         first: dict[str, Place] = {}
-        for searched in self._files.values():
-            first = searched.places | first
+        for file, places in self._kept.read(files, find).items():
+            for text, (line, column) in places.items():
+                first.setdefault(text, Place(file, line, column))
         return first
-
-    def _read(self, root: Path, files: Sequence[SourceFile], search: _Search) -> int:
-        """Search the files that were not searched as they are now, and say how many; others are forgotten."""
-        before = self._files
-        self._files = {}
-        fresh = 0
-        for file in files:
-            searched = before.get(file.file)
-            if searched is None or searched.file != file:
-                searched = Searched(file, search.read(root, file))
-                fresh += 1
-            self._files[file.file] = searched
-        return fresh
-
-    def _keep(self, root: Path) -> None:
-        """Hand what was found to later processes that look for the same sentences."""
-        rows: dict[str, Row] = {}
-        for file, places in self._files.values():
-            if not is_settled(file.mtime):
-                continue
-            here = {}
-            for text, place in places.items():
-                here[text] = [place.line, place.column]
-            rows[file.file] = [file.mtime, file.size, here]
-        with suppress(OSError, WorkbenchError):  # it can be found out again
-            save(state_folder(root) / KEPT, self._stamp, rows)
 
 
 def _spoken(wanted: Collection[str]) -> dict[str, str]:
@@ -171,16 +133,8 @@ def _stamp(wanted: Collection[str]) -> str:
     return blake2b(data, digest_size=16).hexdigest()
 
 
-def _remembered(rows: Mapping[str, Row]) -> Iterator[tuple[str, Searched]]:
-    """What an earlier process found; a row that is damaged counts as none."""
-    for file, row in rows.items():
-        with suppress(TypeError, ValueError, AttributeError):
-            mtime, size, here = row
-            source = SourceFile(file, mtime, size)
-            places = {}
-            for text, place in here.items():
-                places[text] = Place(file, *place)
-            yield file, Searched(source, places)
+def _unpacked(row: Mapping[str, Sequence[int]]) -> Places:
+    return {text: (line, column) for text, (line, column) in row.items()}
 
 
 class _Search:
@@ -194,7 +148,7 @@ class _Search:
             self._inner_words[text] = frozenset(words[1:-1])
         self._heads = _heads(sentences.values())
 
-    def read(self, root: Path, file: SourceFile) -> dict[str, Place]:
+    def read(self, root: Path, file: SourceFile) -> Places:
         """The sentences of a file with their places."""
         data, _ = read_source(root, file.file)
         if not self._heads.search(data):
@@ -238,7 +192,7 @@ def _heads(sentences: Collection[str]) -> Any:
     return compile_linear(either, captures=False) or re.compile(either)
 
 
-def _place(text: str, file: str, sentence: str) -> Place | None:
+def _place(text: str, file: str, sentence: str) -> tuple[int, int] | None:
     """The first place of a whole sentence outside comments."""
     between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
     words = map(_spelled, sentence.split(" "))
@@ -247,8 +201,7 @@ def _place(text: str, file: str, sentence: str) -> Place | None:
     whole = (hit.start() for hit in hits if _is_whole(text, hit))
     for offset in islice(whole, HITS):
         if _is_code(text, file, offset):
-            line, column = LineIndex(text).position(offset)
-            return Place(file, line, column)
+            return LineIndex(text).position(offset)
     return None
 
 

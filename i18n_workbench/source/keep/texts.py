@@ -8,12 +8,13 @@ of messages), and files that hold most of the keys: they list the keys, they do 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from hashlib import blake2b
 from itertools import compress
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
 from i18n_workbench.source.keep.file_kinds import may_name_keys
+from i18n_workbench.source.keep.kept_rows import KeptRows
 from i18n_workbench.source.keep.key_search import (
     Vocabulary,
     is_list,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from i18n_workbench.source.keep.kept_mentions import KeptMentions
+    from i18n_workbench.source.keep.remembered import Remembered
     from i18n_workbench.source.keep.scanning import SourceFile
 
 SPEAKING = 10
@@ -65,15 +66,6 @@ DATA = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Traces:
-    """What stands in one file as it was read."""
-
-    mtime: int
-    size: int
-    keys: frozenset[bytes]
-
-
 class Texts:
     """The text files of a folder that nothing else reads, kept by file; only what changed is read again."""
 
@@ -81,38 +73,45 @@ class Texts:
         self._root: Path | None = None
         self._ignore: Sequence[str] = ()
         self._excluded: Collection[str] = ()
-        self._known = Vocabulary(frozenset())
-        self._files: dict[str, Traces] = {}
+        self._known: Vocabulary | None = None
+        self._remembered: Remembered | None = None
+        self._kept: KeptRows[frozenset[bytes]]
+        self._files: dict[str, frozenset[bytes]] = {}
         self._there = Walk()
 
     def around(
-        self, root: Path, there: Walk, ignore: Sequence[str], excluded: Collection[str]
+        self,
+        root: Path,
+        there: Walk,
+        ignore: Sequence[str],
+        excluded: Collection[str],
+        remembered: Remembered,
     ) -> None:
-        """Which files there are, declarations included, and what is left out."""
-        if root != self._root:
-            self._files = {}
-        self._root, self._there, self._ignore, self._excluded = (
+        """Which files there are, declarations included, what is left out, and where what they have is kept."""
+        if remembered is not self._remembered:
+            self._known = None
+        self._root, self._there, self._ignore, self._excluded, self._remembered = (
             root,
             there,
             ignore,
             excluded,
+            remembered,
         )
 
-    def read(self, vocabulary: Vocabulary, earlier: KeptMentions | None = None) -> None:
-        """Take up what is new or changed, code included: a framework that reads a file need not see each key there.
-
-        ``earlier`` is what earlier processes found.
-        """
-        if self._root is None:
+    def read(self, vocabulary: Vocabulary) -> None:
+        """Take up what is new or changed, code included: a framework that reads a file need not see each key there."""
+        if self._root is None or self._remembered is None:
             return
         if vocabulary != self._known:
-            self._known, self._files = vocabulary, {}
-        wanted = self._read_here()
-        if earlier is not None:
-            earlier.of(vocabulary)
-        self._files = {
-            file.file: self._fresh(self._root, file, earlier) for file in wanted
-        }
+            self._known = vocabulary
+            stamp = _stamp(self._remembered.stamp, vocabulary)
+            traces = self._remembered.traces
+            self._kept = KeptRows(traces, stamp, _packed, _unpacked)
+        root = self._root
+        self._files = self._kept.read(
+            self._read_here(),
+            lambda file: keys_in(read_source(root, file.file)[0], vocabulary),
+        )
 
     def _read_here(self, scanned: Collection[str] = ()) -> list[SourceFile]:
         """The files that may speak, without those that are scanned as code."""
@@ -132,25 +131,20 @@ class Texts:
         ).files
         return files[0].file if files else ""
 
-    def files(self) -> set[str]:
-        """The files that were read."""
-        return set(self._files)
-
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
-        everything = self._known.keys | self._known.texts
+        known = self._known
+        if known is None:
+            return {}
+        everything = known.keys | known.texts
         written = {key.encode("utf-8", "surrogatepass") for key in wanted}
-        left = written & (everything | self._known.styles)
+        left = written & (everything | known.styles)
         found: dict[str, Place] = {}
-        speaking = self._speaking()
-        for file, traces in sorted(self._files.items()):
-            here = left & (
-                traces.keys
-                if _kind(file) in speaking
-                else traces.keys - self._known.plain
-            )
+        speaking = self._speaking(known.plain)
+        for file, keys in sorted(self._files.items()):
+            here = left & (keys if _kind(file) in speaking else keys - known.plain)
             may_list = here and not file.endswith(VALUES)
-            if may_list and is_list(traces.keys & everything, everything):
+            if may_list and is_list(keys & everything, everything):
                 continue
             if here:
                 added = self._placed(file, here)
@@ -170,33 +164,16 @@ class Texts:
             if here:
                 yield from self._placed(file.file, here).items()
 
-    def _speaking(self) -> set[str]:
+    def _speaking(self, plain: frozenset[bytes]) -> set[str]:
         """The kinds of files that name so many keys that single plain words (``save``) in quotes are keys there, too."""
         named: dict[str, set[bytes]] = defaultdict(set)
-        for file, traces in self._files.items():
-            named[_kind(file)] |= traces.keys - self._known.plain
+        for file, keys in self._files.items():
+            named[_kind(file)] |= keys - plain
         return {
             kind
             for kind, keys in named.items()
             if len(keys) >= SPEAKING and not kind.endswith(DATA)
         }
-
-    def _fresh(
-        self, root: Path, file: SourceFile, earlier: KeptMentions | None
-    ) -> Traces:
-        known = self._files.get(file.file)
-        if known is not None and (known.mtime, known.size) == (file.mtime, file.size):
-            return known
-        if earlier is not None:
-            found = earlier.get(file.file, file.mtime, file.size)
-        else:
-            found = None
-        if found is None:
-            data, _ = read_source(root, file.file)
-            found = keys_in(data, self._known)
-            if earlier is not None:
-                earlier.put(file.file, file.mtime, file.size, found)
-        return Traces(file.mtime, file.size, found)
 
     def _placed(self, file: str, wanted: Iterable[bytes]) -> dict[str, Place]:
         assert self._root is not None
@@ -220,3 +197,24 @@ class Texts:
 
 def _kind(file: str) -> str:
     return "." + file.rpartition(".")[2]
+
+
+def _stamp(rules: str, vocabulary: Vocabulary) -> str:
+    """A name for what is looked for, and for all else that decides what is found."""
+    made = blake2b(rules.encode(), digest_size=16)
+    for part in (
+        vocabulary.keys,
+        vocabulary.texts,
+        vocabulary.plain,
+        vocabulary.styles,
+    ):
+        made.update(b"\0\0".join(sorted(part)) + b"\0\0\0")
+    return made.hexdigest()
+
+
+def _packed(keys: frozenset[bytes]) -> str:
+    return b"\n".join(sorted(keys)).decode()
+
+
+def _unpacked(text: str) -> frozenset[bytes]:
+    return frozenset(text.encode().split(b"\n")) if text else frozenset()
