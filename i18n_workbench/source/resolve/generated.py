@@ -25,9 +25,10 @@ from i18n_workbench.frameworks.calls import (
     without_domain,
 )
 from i18n_workbench.source.resolve.proportions import (
-    SHARE,
-    is_named_translator,
-    weighs_enough,
+    MIXED,
+    NAMED,
+    SENTENCES,
+    are_proved,
 )
 from i18n_workbench.source.resolve.spellings import squeezed
 
@@ -48,16 +49,9 @@ _TRANSLATORS = frozenset({GAME, LOOKUP, MARKED, REFERENCE})
 descriptions of interfaces mark six programs have .87 (terminator, whose catalogs are old) and more.
 """
 
-SURELY = 0.95
-"""The share of keys among the different texts of what gets other things, too. Of SwiftUI's views eleven apps have .986 (UTM) and
-more, IceCubes has .925 and BookPlayer .87, where the rest are signs and names. Resources looked up by name: Playnite 1,172 of
-1,172, Flow.Launcher 653 of 654. Two slips in an app of 92 texts take .04 away.
-"""
-
 ONLY_SENTENCES = " of sentences"
 """What stands behind the name of a function whose single words are shown as they are (names, units): of its sentences nearly
-all are keys. Of 15 apps eight whose keys are texts have .98 and more, four whose keys are names .56 and less: there a sentence
-is a text that nobody has taken out.
+all are keys.
 """
 
 _SENTENCE = re.compile(r"[^\W\d_]{2}[,.:;!?…]?\s(?:\S{1,3}\s)*[^\W\d_]{2}")
@@ -88,7 +82,7 @@ def objects(usages: Iterable[Usage], existing: Existing) -> frozenset[str]:
     for name, texts in _asked(usages, existing).items():
         if _gets_messages(name, texts):
             made.add(name)
-        elif not name.endswith(MEMBERS) and _are_nearly_all_keys(_sentences(texts)):
+        elif not name.endswith(MEMBERS) and are_proved(_sentences(texts), SENTENCES):
             made.add(name + ONLY_SENTENCES)
     return frozenset(made)
 
@@ -148,20 +142,8 @@ def _missing(usage: Usage, made: Collection[str]) -> Iterator[Usage]:
 
 def _gets_messages(name: str, texts: Texts) -> bool:
     """Whether most texts that a function gets, or members that an object is asked for, are keys; of one that gets other things, nearly all."""
-    if name in _TRANSLATORS or name.startswith(EXTENSION) or name.endswith(MEMBERS):
-        return is_named_translator(texts)
-    return _weighs_enough(texts) and sum(texts.values()) >= SURELY * len(texts)
-
-
-def _are_nearly_all_keys(texts: Texts) -> bool:
-    """Whether nearly all of some texts are keys, however many there are."""
-    return _weighs_enough(texts) and sum(texts.values()) >= SHARE * len(texts)
-
-
-def _weighs_enough(texts: Texts) -> bool:
-    keys = [text for text, is_key in texts.items() if is_key]
-    is_half = 2 * len(keys) >= len(texts)
-    return is_half and weighs_enough(keys)
+    is_named = name in _TRANSLATORS or name.startswith(EXTENSION)
+    return are_proved(texts, NAMED if is_named or name.endswith(MEMBERS) else MIXED)
 
 
 def _existing(usage: Usage, existing: Existing) -> list[Usage]:

@@ -11,8 +11,10 @@ from i18n_workbench.frameworks.calls import HANDED, domain_of, without_domain
 from i18n_workbench.source.resolve.existing import head_of
 from i18n_workbench.source.resolve.generated import is_made, is_member, is_open, meant
 from i18n_workbench.source.resolve.proportions import (
-    is_named_translator,
-    is_usual_translator,
+    NAMED,
+    USUAL,
+    USUAL_NAMES,
+    are_proved,
 )
 
 if TYPE_CHECKING:
@@ -131,7 +133,8 @@ def proved(
     for caller in callers:
         asked = together[_of_all_domains(caller)]
         called = caller[1].rpartition(".")[2]
-        if is_named_translator(asked) or is_usual_translator(called, asked):
+        is_usual = called in USUAL_NAMES and are_proved(asked, USUAL)
+        if is_usual or are_proved(asked, NAMED):
             translators.append(caller)
     return frozenset(translators)
 

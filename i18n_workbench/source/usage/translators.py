@@ -14,10 +14,12 @@ from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.frameworks.calls import ANY
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
+    TRANSLATOR,
+    USUAL,
+    USUAL_NAMES,
     WEIGHT,
+    are_proved,
     is_path,
-    is_translator,
-    is_usual_translator,
     weight,
 )
 from i18n_workbench.source.usage.inventory import endings_of
@@ -167,11 +169,12 @@ def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
     counts = _in_branches(receiver.texts, own)
     texts = {text: text in own for text in counts}
     name = last_name(receiver.name)
-    if receiver.kind in CALLED and is_usual_translator(name, texts):
+    is_usual = receiver.kind in CALLED and name in USUAL_NAMES
+    if is_usual and are_proved(texts, USUAL):
         return True
     hits = sum(counts[key] for key in keys)
     often = hits >= CALLS * sum(counts.values())
-    return often and is_translator(texts)
+    return often and are_proved(texts, TRANSLATOR)
 
 
 def _in_branches(texts: Mapping[str, int], keys: Collection[str]) -> dict[str, int]:
