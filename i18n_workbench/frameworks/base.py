@@ -74,6 +74,10 @@ class Framework:
         del folders
         return self
 
+    def stands_in(self, folder: Path) -> bool:
+        """Whether a folder shows that its code asks for such messages, although no manifest names the framework."""
+        return any(sign.is_in(folder) for sign in self.recognition.signs)
+
     def patterns(self, file: str) -> Sequence[str]:
         """The shapes that count in a file; overridden where the file's name decides."""
         del file

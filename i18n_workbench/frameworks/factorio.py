@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_VERSION = lazy_pattern(r'"factorio_version"\s*:')
 _LITERAL = lazy_pattern(r"(?P<q>[\"'])(?P<key>[\w.-]+)(?P=q)")
 _LEVEL = lazy_pattern(r"-\d+$")
 """Levels of a technology have one text (``mining-3``: ``technology-name.mining``)."""
@@ -40,6 +39,7 @@ class Factorio(Framework):
 
     id = "factorio"
     name = "Factorio mods"
+    recognition = Recognition(signs=(Sign("info.json", r'"factorio_version"\s*:'),))
     code = Code(languages=("lua",))
     keys = Keys(implicit_keys=_LOOKED_UP)
 
@@ -71,11 +71,6 @@ class Factorio(Framework):
             for each in dict.fromkeys((name, _LEVEL.sub("", name))):
                 for key in self.named.get(each, ()):
                     yield Call(key, *span, "name", sure=False)
-
-
-def is_mod_of_factorio(folder: Path) -> bool:
-    """Whether a folder is a mod of Factorio."""
-    return _VERSION.search(text_of(folder / "info.json")) is not None
 
 
 def _keys(text: str) -> Iterator[tuple[str, str]]:

@@ -20,7 +20,7 @@ from i18n_workbench.frameworks.readers.gettext_markup import (
     template_calls,
     xml_calls,
 )
-from i18n_workbench.frameworks.records import Code, Keys, Layout
+from i18n_workbench.frameworks.records import Code, Keys, Layout, Recognition, Sign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,4 +153,5 @@ _LOOKED_UP = (
 class Phoenix(Gettext):
     """gettext in Elixir, where Ecto validates: the texts of its errors are looked up by what they say."""
 
+    recognition = Recognition(signs=(Sign("mix.exs"),))
     keys = replace(Gettext.keys, implicit_keys=_LOOKED_UP)

@@ -9,16 +9,14 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import LOOKUP, Call
-from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     import re
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
 _CODE = r"(?P<quote>[\"'])(?P<key>(?:(?!(?P=quote))[^\n<>\\]){1,200})(?P=quote)"
 _ELEMENT = lazy_pattern(rf"<\w+:message\b[^<>]*?\scode\s*=\s*{_CODE}")
@@ -45,6 +43,7 @@ class Grails(Framework):
 
     id = "grails"
     name = "Grails"
+    recognition = Recognition(signs=(Sign("grails-app"),))
     code = Code(languages=("gsp", "groovy"), anchors=("message",))
     keys = Keys(natural_keys=True, implicit_keys=_LOOKED_UP)
 
@@ -72,8 +71,3 @@ def _parts(key: str, is_joined: bool) -> Iterator[str | None]:
     yield from (each for each in parts if each != "")
     if is_joined:
         yield None
-
-
-def is_grails(folder: Path) -> bool:
-    """Whether a folder is an application of Grails."""
-    return is_folder(folder / "grails-app")

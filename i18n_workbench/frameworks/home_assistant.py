@@ -5,18 +5,11 @@ No framework of the list: it reads along where a folder has the manifest of an i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.records import Code, Keys
-from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-_DOMAIN = lazy_pattern(r'"domain"\s*:\s*"\w+"')
-_OF_INTEGRATIONS = lazy_pattern(
+_OF_INTEGRATIONS = (
+    r'(?s)\A(?=.*"domain"\s*:\s*"\w+").*'
     r'"(?:config_flow|codeowners|iot_class|integration_type)"\s*:'
 )
 _BRANCHES = (
@@ -32,14 +25,6 @@ class HomeAssistant(Framework):
 
     id = "home-assistant"
     name = "Home Assistant"
+    recognition = Recognition(signs=(Sign("manifest.json", _OF_INTEGRATIONS),))
     code = Code(guest_languages=("python",))
     keys = Keys(implicit_keys=("title", *(f"{branch}.*" for branch in _BRANCHES)))
-
-
-def is_integration(folder: Path) -> bool:
-    """Whether a folder is an integration of Home Assistant."""
-    manifest = text_of(folder / "manifest.json")
-    return (
-        _DOMAIN.search(manifest) is not None
-        and _OF_INTEGRATIONS.search(manifest) is not None
-    )

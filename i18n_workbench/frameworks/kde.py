@@ -7,16 +7,15 @@ from html import unescape
 from itertools import product
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.calls import Call, Callee
 from i18n_workbench.frameworks.gettext import Gettext
+from i18n_workbench.frameworks.records import Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
-_FRAMEWORKS = lazy_pattern(r"\bKF\d?\b|\bKDE4\b")
+_FRAMEWORKS = r"\bKF\d?\b|\bKDE4\b"
 """What a build that stands on KDE's libraries asks CMake for: ``find_package(KF6 … COMPONENTS I18n)``."""
 _STRING = lazy_pattern(r"<string(?P<given>[^<>]*)>(?P<text>[^<]+)</string>")
 _COMMENT = lazy_pattern(r"\bcomment=\"([^\"]*)\"")
@@ -39,6 +38,7 @@ def _callees() -> Iterator[Callee]:
 class Kde(Gettext):
     """``i18n("text")``, ``i18nc("context", "text")``, ``i18ndp("domain", "one", "many", n)``."""
 
+    recognition = Recognition(signs=(Sign("CMakeLists.txt", _FRAMEWORKS),))
     code = replace(
         Gettext.code,
         guest_languages=(*Gettext.code.guest_languages, "qml"),
@@ -51,11 +51,6 @@ class Kde(Gettext):
         if language == "ui":
             return list(_of_interface(text))
         return super().calls(text, language)
-
-
-def is_kde(folder: Path) -> bool:
-    """Whether a folder is built with KDE's libraries."""
-    return _FRAMEWORKS.search(text_of(folder / "CMakeLists.txt")) is not None
 
 
 def _of_interface(text: str) -> Iterator[Call]:

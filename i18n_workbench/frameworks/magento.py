@@ -10,17 +10,15 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import Code, Keys, Layout
+from i18n_workbench.frameworks.records import Code, Keys, Layout, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
 _DEPTHS = (
     "",
@@ -32,7 +30,9 @@ _DEPTHS = (
     "app/i18n/*/*/",
 )
 """Where modules, themes and languages are registered."""
-_REGISTERS = "ComponentRegistrar"
+_REGISTERED = tuple(
+    Sign(f"{depth}registration.php", "ComponentRegistrar") for depth in _DEPTHS
+)
 _PIECE = r"(?:'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")"
 _TEXT = rf"(?P<text>{_PIECE}(?:\s*[.+]\s*{_PIECE})*)"
 """A text, perhaps over several literals."""
@@ -56,6 +56,7 @@ class Magento(Framework):
 
     id = "magento"
     name = "Magento"
+    recognition = Recognition(signs=_REGISTERED)
     code = Code(
         languages=("php", *JS, "html", "xml"),
         anchors=("__(", "$t(", "i18n", "translate", "Phrase(", "{{trans", "<"),
@@ -81,13 +82,3 @@ def _asked(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
 def _shown(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
     for found in pattern.finditer(text):
         yield Call(unescape(found["text"]), *found.span("text"), "label", sure=False)
-
-
-def is_module_of_a_shop(folder: Path) -> bool:
-    """Whether a folder registers a module, a theme or a language of Magento."""
-    files = (
-        file
-        for depth in _DEPTHS
-        for file in matching(folder, f"{depth}registration.php")
-    )
-    return any(_REGISTERS in text_of(file) for file in files)

@@ -8,23 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
 _PAGES = lazy_pattern(r'"SpecialPages"\s*:\s*\{(?P<names>(?:[^{}]|\{[^{}]*\})*)\}')
 _NAME = lazy_pattern(r'"(\w+)"\s*:\s*[{"]')
 _OF_PAGE = lazy_pattern(r"\bextends\s+[\w\\]*(?:SpecialPage|QueryPage)\b")
 _OWN_NAME = lazy_pattern(r"\bparent::__construct\(\s*['\"](\w+)['\"]")
-_MANIFEST = lazy_pattern(r'"manifest_version"\s*:')
-_LISTED = lazy_pattern(r"\$wg(?:MessagesDirs|ExtensionMessagesFiles)\b")
+_MANIFEST = r'"manifest_version"\s*:'
+_LISTED = r"\$wg(?:MessagesDirs|ExtensionMessagesFiles)\b"
+"""Where a file of PHP that is called like its folder says where the messages are, as before there were manifests."""
 _LOOKED_UP = (
     "@metadata.*", "grouppage-*", "*-summary", "*-helppage", "api*-*", "right-*", "action-*", "group-*", "grant-*", "log-*", "logentry-*", "logeventslist-*",
     "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "notification-*", "action.*",
@@ -39,6 +38,13 @@ class MediaWiki(Framework):
 
     id = "mediawiki"
     name = "MediaWiki"
+    recognition = Recognition(
+        signs=(
+            Sign("{folder}.php", _LISTED),
+            Sign("extension.json", _MANIFEST),
+            Sign("skin.json", _MANIFEST),
+        )
+    )
     code = Code(
         has_host=True,
         guest_languages=("php", *JS, "vue", "mustache", "html", "json"),
@@ -90,15 +96,3 @@ class MediaWiki(Framework):
             Call(name[1].lower(), *name.span(1), "SpecialPages", sure=False)
             for name in names
         ]
-
-
-def is_extension(folder: Path) -> bool:
-    """Whether a folder is an extension or a skin of MediaWiki: by its manifest, or by a file of PHP that is called like it
-    and says where the messages are, as before there were manifests.
-    """
-    if _LISTED.search(text_of(folder / f"{folder.name}.php")) is not None:
-        return True
-    return any(
-        _MANIFEST.search(text_of(manifest)) is not None
-        for manifest in (folder / "extension.json", folder / "skin.json")
-    )

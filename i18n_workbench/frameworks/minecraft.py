@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import matching, names_in, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -22,8 +22,12 @@ if TYPE_CHECKING:
 
 _DEPTHS = ("", "*/", "*/*/")
 """How deep the modules of a mod for several loaders lie."""
-_ASSETS = "src/*/*/assets/*/lang/en_[uU][sS].*"
-_MADE = "src/generated/assets/*/lang/en_[uU][sS].*"
+_LANGUAGE_FILES = tuple(
+    f"{depth}src/{folder}/assets/*/lang/en_[uU][sS].*"
+    for depth in _DEPTHS
+    for folder in ("*/*", "generated")
+)
+"""The English language files of mods."""
 _NAME = lazy_pattern(
     r'^\s*(?:\{?\s*"(?P<json>[^"\\\n]+)"\s*:|(?P<lang>[^\s"#=][^\s"=]*)=)', re.MULTILINE
 )
@@ -66,6 +70,7 @@ class Minecraft(Framework):
 
     id = "minecraft"
     name = "Minecraft mods"
+    recognition = Recognition(signs=tuple(map(Sign, _LANGUAGE_FILES)))
     code = Code(languages=("java", "kt", "groovy", "scala", "json"))
     keys = Keys(natural_keys=True, implicit_keys=_LOOKED_UP, derived_keys=_BESIDE)
 
@@ -121,15 +126,9 @@ def language_files(folders: Sequence[Path]) -> list[Path]:
     return [
         file
         for folder in folders
-        for depth in _DEPTHS
-        for pattern in (_ASSETS, _MADE)
-        for file in matching(folder, depth + pattern)
+        for pattern in _LANGUAGE_FILES
+        for file in matching(folder, pattern)
     ]
-
-
-def is_mod(folder: Path) -> bool:
-    """Whether a folder holds a mod of Minecraft."""
-    return bool(language_files([folder]))
 
 
 def _by_id(keys: set[str]) -> dict[str, tuple[str, ...]]:

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import Code, Keys
-from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_COMPONENT = lazy_pattern(r"\$(?:plugin|module)->component\s*=\s*['\"](\w+)['\"]")
+_COMPONENT = r"\$(?:plugin|module)->component\s*=\s*['\"](\w+)['\"]"
 _ACTIVITY = "mod_"
 """What calls may leave out before the name of an activity."""
 _KEY = r"(?P<key>[A-Za-z][\w:/.-]*)"
@@ -36,6 +35,7 @@ class Moodle(Framework):
 
     id = "moodle"
     name = "Moodle"
+    recognition = Recognition(signs=(Sign("version.php", _COMPONENT),))
     code = Code(languages=("php", "javascript", "typescript", "mustache"))
     keys = Keys(implicit_keys=_LOOKED_UP, derived_keys=("{key}_help", "{key}_link"))
 
@@ -80,10 +80,5 @@ def _found(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
 
 def component_of(folder: Path) -> str:
     """The name of the plug-in that a folder holds (``mod_checkmark``); empty where it holds none."""
-    found = _COMPONENT.search(text_of(folder / "version.php"))
+    found = re.search(_COMPONENT, text_of(folder / "version.php"))
     return found[1] if found is not None else ""
-
-
-def is_moodle_plugin(folder: Path) -> bool:
-    """Whether a folder is a plug-in of Moodle."""
-    return bool(component_of(folder))

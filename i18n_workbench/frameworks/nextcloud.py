@@ -9,17 +9,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import Code, Keys, Layout
+from i18n_workbench.frameworks.records import Code, Keys, Layout, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
 _TEXT = r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.)*)`)"""
 _IN_SCRIPTS = lazy_pattern(
@@ -38,6 +36,7 @@ class Nextcloud(Framework):
 
     id = "nextcloud"
     name = "Nextcloud"
+    recognition = Recognition(signs=(Sign("appinfo/info.xml"),))
     code = Code(
         guest_languages=(*JS, "vue", "php", "xml"),
         anchors=("t(", "n(", "translate", "<info"),
@@ -54,11 +53,6 @@ class Nextcloud(Framework):
         if language == "xml":
             return list(_of_manifest(text)) if "<info" in text else ()
         return list(_calls(_IN_PHP if language == "php" else _IN_SCRIPTS, text))
-
-
-def is_app(folder: Path) -> bool:
-    """Whether a folder is an app of Nextcloud."""
-    return is_regular(folder / "appinfo" / "info.xml")
 
 
 def _calls(pattern: re.Pattern[str], text: str) -> Iterator[Call]:

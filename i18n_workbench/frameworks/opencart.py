@@ -29,6 +29,15 @@ class OpenCart(Framework):
     name = "OpenCart"
     code = Code(languages=("php", "tpl", "twig"), joins=True)
 
+    def stands_in(self, folder: Path) -> bool:
+        """Whether a folder has the languages and the controllers of a shop, or of an extension of one."""
+        return any(
+            matching(folder, f"{depth}{side}/language/*")
+            and matching(folder, f"{depth}{side}/controller/*")
+            for depth in ("", "*/", "*/*/")
+            for side in ("admin", "catalog")
+        )
+
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names that templates show; what exists counts."""
         shape = _IN_TWIG if language == "twig" else _IN_PHP
@@ -36,13 +45,3 @@ class OpenCart(Framework):
             Call(found["key"], *found.span("key"), "$language", sure=False)
             for found in shape.finditer(text)
         ]
-
-
-def is_shop(folder: Path) -> bool:
-    """Whether a folder has the languages and the controllers of a shop, or of an extension of one."""
-    return any(
-        matching(folder, f"{depth}{side}/language/*")
-        and matching(folder, f"{depth}{side}/controller/*")
-        for depth in ("", "*/", "*/*/")
-        for side in ("admin", "catalog")
-    )

@@ -8,16 +8,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_folder, is_regular, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import Code, Keys, Layout
+from i18n_workbench.frameworks.records import Code, Keys, Layout, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
 _IMPORT = lazy_pattern(
     r"""\bimport\s+(?:type\s+)?(?:\*\s*as\s+(?P<all>[\w$]+)|\{(?P<names>[^{}]*)\})\s*from\s*['"](?P<from>[^'"\n]+)['"]"""
@@ -32,6 +30,9 @@ class Paraglide(Framework):
 
     id = "paraglide"
     name = "Paraglide"
+    recognition = Recognition(
+        signs=(Sign("project.inlang"), Sign("package.json", "@inlang/paraglide"))
+    )
     code = Code(
         languages=(*JS, "svelte", "vue", "astro"),
         anchors=("paraglide", "m.", "m["),
@@ -50,14 +51,6 @@ class Paraglide(Framework):
             for name in names:
                 found += _members(text, name, sure=sure)
         return found
-
-
-def is_set_up(folder: Path) -> bool:
-    """Whether there is a ``project.inlang``, or the manifest names paraglide."""
-    if is_regular(folder / "project.inlang") or is_folder(folder / "project.inlang"):
-        return True
-    manifest = folder / "package.json"
-    return "@inlang/paraglide" in text_of(manifest)
 
 
 def _imported(text: str) -> Iterator[tuple[list[str], list[tuple[str, int]], bool]]:

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
-from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
-_EXTENSION = lazy_pattern(r'"type"\s*:\s*"phpbb-extension"')
 _IN_TEMPLATE = lazy_pattern(r"(?<![\w$])LA?_(?P<key>[A-Z]\w*)")
 _IN_CODE = lazy_pattern(r"\blang\[\s*(['\"])(?P<key>\w+)\1\s*\]")
 _LOOKED_UP = ("ACL_*",)
@@ -30,6 +27,9 @@ class Phpbb(Framework):
 
     id = "phpbb"
     name = "phpBB"
+    recognition = Recognition(
+        signs=(Sign("composer.json", r'"type"\s*:\s*"phpbb-extension"'),)
+    )
     code = Code(
         has_host=True,
         guest_languages=("php", "html", "twig"),
@@ -44,8 +44,3 @@ class Phpbb(Framework):
             Call(found["key"], *found.span("key"), "lang", sure=False)
             for found in pattern.finditer(text)
         ]
-
-
-def is_board_extension(folder: Path) -> bool:
-    """Whether a folder is an extension of phpBB."""
-    return _EXTENSION.search(text_of(folder / "composer.json")) is not None

@@ -6,20 +6,24 @@ No framework of the list: it reads along where the translations of a module say 
 
 from __future__ import annotations
 
+import re
 from hashlib import md5
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_KEY = lazy_pattern(r"<\{\w+\}\w+>[\w.-]+?_(?P<sum>[0-9a-f]{32})(?=')")
+_KEY = r"<\{\w+\}\w+>[\w.-]+?_(?P<sum>[0-9a-f]{32})(?=')"
+_TRANSLATIONS = tuple(
+    f"{depth}translations/*.php" for depth in ("", "*/", "modules/*/")
+)
 _TEXT = lazy_pattern(
     r"(?<=[(=,>\[.?: ])(?='(?P<s>(?:[^'\\]|\\.){1,999})'|\"(?P<d>(?:[^\"\\]|\\.){1,999})\")"
 )
@@ -32,6 +36,7 @@ class PrestaShop(Framework):
 
     id = "prestashop"
     name = "PrestaShop modules"
+    recognition = Recognition(signs=tuple(Sign(each, _KEY) for each in _TRANSLATIONS))
     code = Code(languages=("php", "tpl"))
     keys = Keys(natural_keys=True)
 
@@ -44,7 +49,7 @@ class PrestaShop(Framework):
         other = type(self)()
         found: dict[str, dict[str, None]] = {}
         for file in translations(folders):
-            for key in _KEY.finditer(text_of(file)):
+            for key in re.finditer(_KEY, text_of(file)):
                 found.setdefault(key["sum"], {})[key[0]] = None
         other.by_sum = {name: tuple(keys) for name, keys in found.items()}
         return other
@@ -66,14 +71,9 @@ def translations(folders: Sequence[Path]) -> list[Path]:
     return [
         file
         for folder in folders
-        for depth in ("", "*/", "modules/*/")
-        for file in matching(folder, f"{depth}translations/*.php")
+        for pattern in _TRANSLATIONS
+        for file in matching(folder, pattern)
     ]
-
-
-def is_module_of_prestashop(folder: Path) -> bool:
-    """Whether a folder has translations of a module of PrestaShop."""
-    return any(_KEY.search(text_of(file)) for file in translations([folder]))
 
 
 def _sum(written: str) -> str:

@@ -10,39 +10,38 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.frameworks.android import Android
 from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.dotnet import Dotnet
-from i18n_workbench.frameworks.factorio import Factorio, is_mod_of_factorio
+from i18n_workbench.frameworks.factorio import Factorio
 from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
-from i18n_workbench.frameworks.grails import Grails, is_grails
-from i18n_workbench.frameworks.home_assistant import HomeAssistant, is_integration
+from i18n_workbench.frameworks.grails import Grails
+from i18n_workbench.frameworks.home_assistant import HomeAssistant
 from i18n_workbench.frameworks.ios import Ios
 from i18n_workbench.frameworks.java_bundles import JavaBundles
-from i18n_workbench.frameworks.kde import Kde, is_kde
-from i18n_workbench.frameworks.kodi import Kodi, is_add_on
-from i18n_workbench.frameworks.magento import Magento, is_module_of_a_shop
-from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
-from i18n_workbench.frameworks.minecraft import Minecraft, is_mod
-from i18n_workbench.frameworks.moodle import Moodle, is_moodle_plugin
-from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
-from i18n_workbench.frameworks.opencart import OpenCart, is_shop
-from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
+from i18n_workbench.frameworks.kde import Kde
+from i18n_workbench.frameworks.kodi import Kodi
+from i18n_workbench.frameworks.magento import Magento
+from i18n_workbench.frameworks.mediawiki import MediaWiki
+from i18n_workbench.frameworks.minecraft import Minecraft
+from i18n_workbench.frameworks.moodle import Moodle
+from i18n_workbench.frameworks.nextcloud import Nextcloud
+from i18n_workbench.frameworks.opencart import OpenCart
+from i18n_workbench.frameworks.paraglide import Paraglide
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
-from i18n_workbench.frameworks.phpbb import Phpbb, is_board_extension
-from i18n_workbench.frameworks.prestashop import PrestaShop, is_module_of_prestashop
+from i18n_workbench.frameworks.phpbb import Phpbb
+from i18n_workbench.frameworks.prestashop import PrestaShop
 from i18n_workbench.frameworks.qt import Qt
-from i18n_workbench.frameworks.redmine import Redmine, is_plugin
+from i18n_workbench.frameworks.redmine import Redmine
 from i18n_workbench.frameworks.ruby_rails import RubyRails
-from i18n_workbench.frameworks.shopify import Shopify, is_theme
-from i18n_workbench.frameworks.smapi import Smapi, is_mod_of_smapi
+from i18n_workbench.frameworks.shopify import Shopify
+from i18n_workbench.frameworks.smapi import Smapi
 from i18n_workbench.frameworks.symfony import Symfony
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from i18n_workbench.frameworks.base import Framework
@@ -64,21 +63,25 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
     "ftl": (Fluent,),
     "properties": (JavaBundles,),
 }
-_BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
-    (Nextcloud, is_app),
-    (MediaWiki, is_extension),
-    (HomeAssistant, is_integration),
-    (Redmine, is_plugin),
-    (Phpbb, is_board_extension),
-    (Moodle, is_moodle_plugin),
-    (Minecraft, is_mod),
-    (Magento, is_module_of_a_shop),
-    (Shopify, is_theme),
-    (Factorio, is_mod_of_factorio),
-    (PrestaShop, is_module_of_prestashop),
-    (OpenCart, is_shop),
-    (Grails, is_grails),
+_BY_FOLDER: tuple[type[Framework], ...] = (
+    Nextcloud,
+    MediaWiki,
+    HomeAssistant,
+    Redmine,
+    Phpbb,
+    Moodle,
+    Minecraft,
+    Magento,
+    Shopify,
+    Factorio,
+    PrestaShop,
+    OpenCart,
+    Grails,
 )
+_JOINING: tuple[type[Framework], ...] = (Paraglide, Smapi)
+"""Those that join others as well."""
+_GETTEXT: tuple[type[Gettext], ...] = (Phoenix, Kodi, Kde)
+"""The kinds of gettext that a folder shows."""
 _SILENT = frozenset({"general"})
 
 
@@ -94,18 +97,13 @@ def reading_along(
         for framework in own
     )
     joined: list[Framework] = [_gettext(folders)] if has_po and not brought else []
-    joined += [Paraglide()] if any(map(is_set_up, folders)) else []
-    joined += [Smapi()] if any(map(is_mod_of_smapi, folders)) else []
+    joined += _standing_in(folders, _JOINING)
     if "strings" in formats and not any(framework.id == Ios.id for framework in own):
         # the iOS half of an app that another framework draws
         joined.append(_as_guest(Ios()))
     if any(framework.id not in _SILENT for framework in own):
         return joined
-    joined += [
-        framework().adapted(folders)
-        for framework, is_there in _BY_FOLDER
-        if any(map(is_there, folders))
-    ]
+    joined += [each.adapted(folders) for each in _standing_in(folders, _BY_FOLDER)]
     ids = {framework.id for framework in joined}
     classes = dict.fromkeys(
         each
@@ -116,13 +114,18 @@ def reading_along(
     return [*joined, *(_as_guest(each()) for each in classes)]
 
 
-def _gettext(folders: Sequence[Path]) -> Gettext:
-    """The kind of gettext that the manifests of the folders speak of."""
-    if any(is_regular(folder / "mix.exs") for folder in folders):
-        return Phoenix()
-    if any(map(is_add_on, folders)):
-        return Kodi()
-    return Kde() if any(map(is_kde, folders)) else Gettext()
+def _gettext(folders: Sequence[Path]) -> Framework:
+    """The kind of gettext that the folders speak of."""
+    return next(_standing_in(folders, _GETTEXT), Gettext())
+
+
+def _standing_in(
+    folders: Sequence[Path], kinds: Iterable[type[Framework]]
+) -> Iterator[Framework]:
+    """Those of some frameworks that one of the folders shows."""
+    for framework in (kind() for kind in kinds):
+        if any(map(framework.stands_in, folders)):
+            yield framework
 
 
 def _as_guest(framework: Framework) -> Framework:

@@ -18,11 +18,15 @@ Patterns are JavaScript's regular expressions with a few words in braces:
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from i18n_workbench.disk.looking import is_there, matching, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from i18n_workbench.frameworks.calls import Callee, Hook
 
@@ -64,6 +68,23 @@ BY_SPELLING = Plurals(("_", "."), numbered=True)
 """Nothing is known of the framework: what is spelled like the forms of a family is one."""
 
 
+class Sign(NamedTuple):
+    """A file that shows what a folder is: its path below it (a glob; ``{folder}`` is the folder's name), and a pattern of what
+    it says; empty = that it is there.
+    """
+
+    file: str
+    says: str = ""
+
+    def is_in(self, folder: Path) -> bool:
+        """Whether such a file is in a folder."""
+        name = self.file.replace("{folder}", folder.name)
+        files = matching(folder, name) if "*" in self.file else [folder / name]
+        if not self.says:
+            return any(map(is_there, files))
+        return any(re.search(self.says, text_of(file)) for file in files)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recognition:
     """How a project that uses the framework is recognised."""
@@ -75,6 +96,8 @@ class Recognition:
     """Packages whose presence means that another framework takes over (i18next: react-i18next)."""
     markers: tuple[str, ...] = ()
     """Names of files and folders (globs) any of which, in the project's folder, means that the framework is used."""
+    signs: tuple[Sign, ...] = ()
+    """What a folder has, any of which, where it reads along although no manifest names it."""
     platform: bool = False
     """Whether it is the platform that a program is made for, and no library for its messages: other locale files, and
     projects with such a library inside, count as they would without it."""

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.calls import Callee
+from i18n_workbench.frameworks.records import Sign
 from i18n_workbench.frameworks.ruby_rails import RubyRails
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _LOOKED_UP = ("field_*", "permission_*", "project_module_*", "setting_*")
 """What Redmine puts before names of attributes in forms, of permissions and of modules (its developers' guide for plug-ins)."""
@@ -22,6 +18,9 @@ class Redmine(RubyRails):
     A plug-in asks for Redmine's own texts as well, so only what exists counts.
     """
 
+    recognition = replace(
+        RubyRails.recognition, signs=(Sign("init.rb", r"Redmine::Plugin\.register"),)
+    )
     code = replace(
         RubyRails.code,
         callees=(
@@ -35,8 +34,3 @@ class Redmine(RubyRails):
     keys = replace(
         RubyRails.keys, implicit_keys=(*RubyRails.keys.implicit_keys, *_LOOKED_UP)
     )
-
-
-def is_plugin(folder: Path) -> bool:
-    """Whether a folder is a plug-in of Redmine."""
-    return "Redmine::Plugin.register" in text_of(folder / "init.rb")

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
 _DESCRIBED = lazy_pattern(r"\"t:(?P<key>[\w-]+(?:\.[\w-]+)+)\"")
 _DATE = lazy_pattern(
@@ -31,6 +29,7 @@ class Shopify(Framework):
 
     id = "shopify"
     name = "Shopify themes"
+    recognition = Recognition(signs=(Sign("layout/theme.liquid"),))
     code = Code(languages=("liquid", "json"), anchors=('"t:', "format:"))
     keys = Keys(implicit_keys=("shopify.*", "customer_accounts.*"))
 
@@ -51,8 +50,3 @@ class Shopify(Framework):
                 for found in _DATE.finditer(text)
             ]
         return calls
-
-
-def is_theme(folder: Path) -> bool:
-    """Whether a folder is a theme of Shopify."""
-    return is_regular(folder / "layout" / "theme.liquid")

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import Code
+from i18n_workbench.frameworks.records import Code, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
-_MANIFEST = lazy_pattern(r'"UniqueID"\s*:')
-_DEPTHS = ("", "*/", "*/*/")
-"""Where the packs of a mod lie, each with its manifest."""
+_PACKS = tuple(
+    Sign(f"{depth}manifest.json", r'"UniqueID"\s*:') for depth in ("", "*/", "*/*/")
+)
+"""The manifest of a mod, and those of its packs."""
 _ASKED = lazy_pattern(
     r"\b(?i:\w*translations?|i18n)\s*\.\s*Get(?:ByKey)?\(\s*\"(?P<key>[\w./ -]+)\"\s*[,)]"
 )
@@ -35,6 +34,7 @@ class Smapi(Framework):
 
     id = "smapi"
     name = "Mods of SMAPI"
+    recognition = Recognition(signs=_PACKS)
     code = Code(languages=("cs", "json"), joins=True, anchors=("Get", "18n"))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
@@ -50,11 +50,3 @@ def _found(text: str, language: str) -> Iterator[Call]:
             pieces = _PLACE.split(key)
             parts = tuple(None if "{{" in each else each for each in pieces if each)
         yield Call(key, *found.span("key"), "i18n", parts=parts, sure=False)
-
-
-def is_mod_of_smapi(folder: Path) -> bool:
-    """Whether a folder holds a mod of SMAPI, or packs of one."""
-    manifests = (
-        file for depth in _DEPTHS for file in matching(folder, f"{depth}manifest.json")
-    )
-    return any(_MANIFEST.search(text_of(file)) for file in manifests)
