@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from i18n_workbench.errors import Place
     from i18n_workbench.source.model import FileUses
 
+    Texts = Callable[[FileUses], frozenset[str]]
+
 NOTHING: Mapping[str, Collection[int]] = MappingProxyType({})
 """No literal says for itself what it means."""
 
@@ -54,24 +56,18 @@ class CodeTexts(NamedTuple):
 
     def all_literals(self) -> set[str]:
         """Every text that is a string literal, those in comments too."""
-        every: set[str] = set()
-        for uses in self.files.values():
-            every |= uses.literals
-        return every
+        return self._every(lambda uses: uses.literals)
 
     def all_beginnings(self) -> set[str]:
         """Every text behind which a literal goes on or could go on, those in comments too."""
-        every: set[str] = set()
-        for uses in self.files.values():
-            every |= uses.beginnings
-        return every
+        return self._every(lambda uses: uses.beginnings)
 
     def all_endings(self) -> set[str]:
         """Every text that is put behind something."""
-        every: set[str] = set()
-        for uses in self.files.values():
-            every |= uses.endings
-        return every
+        return self._every(lambda uses: uses.endings)
+
+    def _every(self, texts: Texts) -> set[str]:
+        return set().union(*map(texts, self.files.values()))
 
     def holders(self, wanted: Collection[str]) -> dict[str, frozenset[str]]:
         """The files in which each of the wanted texts stands as a literal."""
@@ -85,7 +81,7 @@ class CodeTexts(NamedTuple):
     def _places(
         self,
         wanted: Collection[str],
-        texts: Callable[[FileUses], frozenset[str]],
+        texts: Texts,
         occurrences: Occurrences,
         said: Mapping[str, Collection[int]] = NOTHING,
     ) -> dict[str, Place]:

@@ -16,6 +16,15 @@ MESSAGES = re.compile(
 left out when code is read.
 """
 
+TESTS = re.compile(
+    r"(?:^|/)(?i:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|test-?data|mocks)/|^tools/"
+    r"|[a-z\d]Tests?\.\w+$|\.stor(?:y|ies)\.\w+$"
+    r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.(?:py|rb|go|dart|exs|cc|cpp)$"
+)
+"""Tests (``I18nTest.php``, ``i18n_test.py``), stories that show a component (``Form.stories.tsx``), and a repository's own tools,
+which write such projects, too: they show nothing, and what they look for they make up.
+"""
+
 LONGEST = 500_000
 """Bytes of a file: longer ones hold data. Of 265,954 source files of 332 repositories 284 are longer; of the 60
 longest all are bundles, libraries, tables or pages.

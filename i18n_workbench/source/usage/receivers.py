@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import BRANCH_MARK, MEMBERS
+from i18n_workbench.source.keep.file_kinds import TESTS
 from i18n_workbench.source.read.asks import BELOW
 from i18n_workbench.source.resolve.proportions import SHARE
 
@@ -21,11 +21,6 @@ SEPARATORS = (":", "/", ".")
 
 MADE = " = "
 """What stands between a variable and the function that makes it, in the name of a receiver."""
-
-_TESTS = re.compile(
-    r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/",
-    re.IGNORECASE,
-)
 
 
 @dataclass(slots=True)
@@ -68,7 +63,7 @@ def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:
     """
     by_name: dict[tuple[Kind, str], Receiver] = {}
     for file, (language, asks) in asked.items():
-        if _TESTS.search(file):
+        if TESTS.search(file):
             continue
         for ask in asks:
             named = (ask.kind, ask.receiver)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.keep.file_kinds import TESTS
 from i18n_workbench.source.resolve.generated import LEARNED
 
 if TYPE_CHECKING:
@@ -39,14 +40,6 @@ DOUBTFUL = (
     "it may look up something else"
 )
 
-_TESTS = re.compile(
-    r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/|[a-z\d]Tests?\.\w+$"
-    r"|\.stor(?:y|ies)\.\w+$"
-    r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.(?:py|rb|go|dart|exs|cc|cpp)$"
-)
-"""Tests (``I18nTest.php``, ``i18n_test.py``), stories that show a component (``Form.stories.tsx``), and a repository's own tools, which write such projects, too."""
-
-
 _METHOD = re.compile(r"(?<!\bthis)(?<!\bself)(?:\.|->|::)(?!\*)")
 """What stands between an object and its method, but where the object only says where a function is kept."""
 
@@ -55,7 +48,7 @@ def forget_tests(judgement: Judgement) -> None:
     """Leave out what only tests ask for: keys that they make up, and files that they work on."""
     for key in list(judgement.undefined):
         files = {file for file, _ in judgement.places[key]}
-        if all(map(_TESTS.search, files)):
+        if all(map(TESTS.search, files)):
             _forget(judgement, key)
 
 
