@@ -103,7 +103,7 @@ def test_cells_from_a_spreadsheet_fill_down_undo(lab, project):
     page.keyboard.press("Control+d")
     notebook.status("filled 2 cells")
     notebook.cell("btn.save", "de").get_by_text("Öffnen").wait_for()
-    page.keyboard.press("u")
+    page.keyboard.press("Control+Z")  # as with Caps Lock
     notebook.status("undone: btn.save in de and 1 more")
     # the mouse chooses cells as well, and a head is pressed beside its word
     notebook.cell("btn.open", "de").drag_to(notebook.cell("btn.save", "fr"))
@@ -114,6 +114,29 @@ def test_cells_from_a_spreadsheet_fill_down_undo(lab, project):
     save(notebook, "saved 4 changes")
     assert read(root, "de") == {"btn": {"open": "Öffnen", "save": "Speichern"}}
     assert read(root, "fr")["btn"] == {"save": "Sauver", "open": "Ouvrir !"}
+    notebook.check()
+
+
+def test_lines_that_come_into_a_field_of_one_line_stay_lines(lab, project):
+    root = project({"en": EN, "fr": FR})
+    notebook = lab([show(root)])
+    page = notebook.page
+
+    def paste(text):
+        page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+        page.keyboard.press("Control+v")
+
+    field = notebook.edit(notebook.cell("home.bye", "fr"))
+    paste("Au revoir\n")  # as a spreadsheet copies a cell
+    notebook.reads(field, "Au revoir")
+    page.keyboard.press("End")
+    paste('", dit-elle\nen ""partant"""\n')
+    area = page.locator("dialog textarea")
+    notebook.reads(area, 'Au revoir, dit-elle\nen "partant"')
+    page.keyboard.press("Control+Enter")
+    notebook.status("1 unsaved change")
+    save(notebook, "saved 1 change")
+    assert read(root, "fr")["home"]["bye"] == 'Au revoir, dit-elle\nen "partant"'
     notebook.check()
 
 

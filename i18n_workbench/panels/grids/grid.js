@@ -383,7 +383,7 @@ function render({ model, el }) {
     const cell = target();
     if (cell) needsRoom(cell.text || "") ? full(cell) : how(cell);
   }
-  async function full({ row, tag, text, column }) {
+  async function full({ row, tag, text, column }, begun = text || "") {
     const found = await ask("text", { key: row.key, form: row.form, locale: tag }).catch(quiet);
     if (!found) return;
     const value = await writeText(
@@ -392,7 +392,7 @@ function render({ model, el }) {
         key: row.key + (row.form ? ` [${row.form}]` : ""),
         locale: tag,
       }),
-      text || "",
+      begun,
       tag === model.get("source") ? null : found.source,
       column,
       model.get("source"),
@@ -418,6 +418,7 @@ function render({ model, el }) {
       if (value != null) commit(row, tag, value, text);
       draw();
       if (left) scroll.focus({ preventScroll: true });
+      if (left?.lines) full({ row, tag, text, column }, left.lines);
       if (left?.move) go(now.row + left.move[0], now.col + left.move[1]);
       if (left?.save) panel.save();
     });

@@ -8,6 +8,9 @@ const MOVES = {
   ArrowRight: [0, 1],
 };
 
+// With Caps Lock, Ctrl+Z comes as "Z": left to the browser it would take back what was typed in the search.
+const keyOf = ({ key, shiftKey }) => (shiftKey || key.length > 1 ? key : key.toLowerCase());
+
 // `grid` has the place of the cursor (`now`), the place behind the last cell (`last`) and the rows of a
 // screen, each asked for when a key is pressed, and what can be done.
 function gridKeys(grid) {
@@ -50,7 +53,7 @@ function gridKeys(grid) {
       grid.go(row + move[0], col + across, event.shiftKey);
       return true;
     }
-    const done = (isHeld ? held : plain)[event.key];
+    const done = isHeld ? held[keyOf(event)] : plain[event.key];
     if (done) done(event);
     return !!done;
   };

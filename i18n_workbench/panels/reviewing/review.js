@@ -7,6 +7,8 @@ const FIELDS = [["key", N_("key or a.b.*")], ["text", N_("text or query")], ["fi
   "since",
   N_("changed since commit"),
 ]];
+// Milliseconds after the last key before another locale is looked at.
+const PAUSE = 500;
 const BAD = ["missing", "change requested", "conflict", "stale"], GOOD = ["approved"];
 
 function render({ model, el }) {
@@ -58,16 +60,30 @@ function render({ model, el }) {
     all.disabled = !count || !panel.can();
   }
   const saver = saveButton(model, panel);
+  // Whoever types a language's name passes others on the way: what is typed goes on being its name, and none of it
+  // is for a card.
+  let choosing = 0, byKeys = false;
+  function lookAt(stays) {
+    clearTimeout(choosing);
+    choosing = 0;
+    turns.take(() =>
+      ask("locale", { locale: locale.value }).then((shown) => {
+        show(shown);
+        if (!stays) root.focus({ preventScroll: true });
+      }, quiet)
+    );
+  }
   const locale = h("select", {
     cls: "iw-locale",
     "aria-label": gettext("Locale"),
-    onchange: () =>
-      turns.take(() =>
-        ask("locale", { locale: locale.value }).then((shown) => {
-          show(shown);
-          root.focus({ preventScroll: true });
-        }, quiet)
-      ),
+    onpointerdown: () => byKeys = false,
+    onkeydown: () => byKeys = true,
+    onblur: () => choosing && lookAt(true),
+    onchange: () => {
+      clearTimeout(choosing);
+      if (byKeys) choosing = setTimeout(lookAt, PAUSE, true);
+      else lookAt();
+    },
   }, model.get("locales").map(([tag, name]) => h("option", { value: tag }, name)));
   const references = chooser(
     gettext("Reference languages"),
@@ -104,7 +120,8 @@ function render({ model, el }) {
   el.append(offerLine(model, panel), chips, narrow, tools, references.box, advice, root);
 
   function spoken() {
-    here.lang = locale.value = model.get("locale");
+    here.lang = model.get("locale");
+    if (!choosing) locale.value = here.lang;
     here.dir = model.get("direction");
     el.setAttribute("aria-label", model.get("label"));
   }
@@ -465,6 +482,7 @@ function render({ model, el }) {
   return () => {
     clearTimeout(timer);
     clearTimeout(later);
+    clearTimeout(choosing);
     panel.free();
   };
 }

@@ -26,7 +26,9 @@ function takeTurns(root) {
     press(pressed.shift());
     setTimeout(replay); // what the key has begun is seen before the next one
   }
-  const waits = (target) => replaying || (tasks && !target.closest("dialog"));
+  // A list to choose from takes its keys by itself, and none of them is for a card.
+  const waits = (target) =>
+    target.tagName !== "SELECT" && (replaying || (tasks && !target.closest("dialog")));
   // Letters that are on no key of the keyboard come as text.
   root.addEventListener("beforeinput", (event) => {
     if (typing || !event.data || event.isComposing || !waits(event.target)) return;
