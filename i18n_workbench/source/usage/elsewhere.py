@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.resolve.spellings import styles
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from i18n_workbench.errors import Place
     from i18n_workbench.source.usage.judgement import (
@@ -29,12 +29,12 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """
     if not keys:
         return
-    every = spellings(judgement, judgement.inventory.keys)
+    every = judgement.texts(judgement.inventory.keys)
     styled = _styled(judgement, every)
-    wanted = spellings(judgement, keys)
+    wanted = judgement.texts(keys)
     for key in keys:
         for text in styled.intersection(styles(key)):
-            wanted[text].append(key)
+            wanted.setdefault(text, []).append(key)
     for index, outside in judgement.around():
         places = index.text_places(every.keys(), wanted.keys(), styled)
         yield from _standing(wanted, places, outside)
@@ -42,13 +42,9 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
 
 def by_sentence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Sentences that stand in any file in another spelling: over several literals, lines or escapes."""
-    wanted: KeysByText = defaultdict(list)
-    for text, own in spellings(judgement, keys).items():
-        if " " in text:
-            wanted[text] += own
-            _, mark, message = text.partition("|")
-            if mark:
-                wanted[message] += own
+    wanted = {
+        text: own for text, own in judgement.messages(keys).items() if " " in text
+    }
     if not wanted:
         return
     for index, outside in judgement.around():
@@ -81,16 +77,3 @@ def _styled(judgement: Judgement, every: Collection[str]) -> set[str]:
     counts = Counter(every_style)
     only_once = {text for text, count in counts.items() if count == 1}
     return only_once.difference(every)
-
-
-def spellings(judgement: Judgement, keys: Iterable[str]) -> KeysByText:
-    """The keys by every way to write them, those that they may be a form of included."""
-    keys_by_text: KeysByText = defaultdict(list)
-    for key in keys:
-        forms = judgement.inventory.keys[key]
-        bases = judgement.names.bases(key)
-        names = (key, *forms, *bases)
-        for name in dict.fromkeys(names):
-            for text in judgement.inventory.written(name):
-                keys_by_text[text].append(key)
-    return keys_by_text

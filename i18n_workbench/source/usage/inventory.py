@@ -50,39 +50,35 @@ class Inventory:
         Without it only where that has two segments or more, or where code may leave the namespace out: a single word
         says too little.
         """
-        mark, head = self.delimiter, self.namespace_of(key)
-        if not head:
-            return []
-        path = key[len(head) + len(mark) :]
-        bare = [path] if "." in path or head in self.bare else []
-        dotted = [f"{head}.{path}"] if mark != "." else []
-        return [
-            *bare,
-            *dotted,
-            *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else []),
-        ]
+        head, path = self._parted(key)
+        names = self._called(head, path)
+        if head and path not in names and "." in path:
+            names.insert(0, path)
+        if "." in head:
+            names.append(f"{head.replace('.', '/')}{self.delimiter}{path}")
+        return names
 
     def asked_as(self, key: str) -> list[str]:
         """How a translator is asked for a key: by all of it, or without a namespace that code may leave out; for an
         attribute by its message.
         """
+        return [key, *self._called(*self._parted(key)), *self._owner(key)]
+
+    def _parted(self, key: str) -> tuple[str, str]:
+        """The namespace of a key and what is behind it."""
         head = self.namespace_of(key)
-        bare = (
-            [key[len(head) + len(self.delimiter) :]]
-            if head in self.bare and head
-            else []
-        )
-        dotted = (
-            [f"{head}.{key[len(head) + len(self.delimiter) :]}"]
-            if head and self.delimiter != "."
-            else []
-        )
-        return [
-            key,
-            *bare,
-            *dotted,
-            *([self.attributes[key]] if key in self.attributes else []),
-        ]
+        return head, key[len(head) + len(self.delimiter) :] if head else key
+
+    def _called(self, head: str, path: str) -> list[str]:
+        """A key without a namespace that code may leave out, and as a branch of that name has it."""
+        names = [path] if head and head in self.bare else []
+        if head and self.delimiter != ".":
+            names.append(f"{head}.{path}")
+        return names
+
+    def _owner(self, key: str) -> list[str]:
+        """The message that a key is an attribute of."""
+        return [self.attributes[key]] if key in self.attributes else []
 
     def below_files(self) -> dict[str, str]:
         """The keys by what they are where a loader puts each file's keys below its name (``routes.demo.title``)."""
@@ -113,9 +109,8 @@ class Inventory:
 
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""
-        owner = [self.attributes[key]] if key in self.attributes else []
         placed = [f"{file}.{key}" for file in sorted(self.files.get(key, ()))]
-        return [key, *placed, *self.without_namespace(key), *owner]
+        return [key, *placed, *self.without_namespace(key), *self._owner(key)]
 
 
 def endings_of(derived: Iterable[str]) -> tuple[str, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.calls import CONTEXT_MARK
 from i18n_workbench.source.usage.names import Layout, Names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.model import Usage
@@ -65,7 +66,7 @@ class Judgement:
                 keys.append(key)
         return keys
 
-    def texts(self, keys: Sequence[str]) -> KeysByText:
+    def texts(self, keys: Iterable[str]) -> KeysByText:
         """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
         keys_by_text: KeysByText = {}
         for key in keys:
@@ -73,6 +74,23 @@ class Judgement:
                 same = keys_by_text.setdefault(text, [])
                 same.append(key)
         return keys_by_text
+
+    def messages(self, keys: Iterable[str]) -> KeysByText:
+        """The same, and of a message with a context the message alone, whoever gets it."""
+        keys_by_text = self.texts(keys)
+        for text, own in list(keys_by_text.items()):
+            _, mark, message = text.partition(CONTEXT_MARK)
+            if mark:
+                keys_by_text.setdefault(message, []).extend(own)
+        return keys_by_text
+
+    def asked_by(self) -> dict[str, set[str]]:
+        """The keys that each receiver is asked for, those that do not exist among them."""
+        keys: defaultdict[str, set[str]] = defaultdict(set)
+        for key, uses in self.places.items():
+            for _, usage in uses:
+                keys[usage.callee].add(key)
+        return keys
 
     def _texts_of(self, key: str) -> Iterator[str]:
         """The texts that say a key."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import MEMBERS
@@ -39,7 +38,12 @@ def forget_strange_members(judgement: Judgement) -> None:
     declared = _declared(judgement, {_last(key) for key in asked})
     heard = _heard(judgement)
     least = LEAST * len(judgement.used)
-    small = {callee for callee, keys in _by_object(judgement).items() if keys < least}
+    missing = judgement.undefined.keys()
+    small = {
+        callee
+        for callee, keys in judgement.asked_by().items()
+        if len(keys - missing) < least
+    }
     for key in asked:
         places = {(use.callee, file) for file, use in judgement.places[key]}
         is_small = all(callee in small for callee, _ in places)
@@ -87,12 +91,3 @@ def _heard(judgement: Judgement) -> set[tuple[str, str]]:
         for file, use in judgement.places.get(key, ()):
             found.add((use.callee, file))
     return found
-
-
-def _by_object(judgement: Judgement) -> Counter[str]:
-    """How many keys that exist each receiver is asked for."""
-    counts: Counter[str] = Counter()
-    for key, uses in judgement.places.items():
-        exists = key not in judgement.undefined
-        counts.update({use.callee: int(exists) for _, use in uses})
-    return counts

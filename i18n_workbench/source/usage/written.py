@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import CONTEXT_MARK, PACKAGE_MARK
+from i18n_workbench.frameworks.calls import PACKAGE_MARK
 from i18n_workbench.source.read.literals import begins
 from i18n_workbench.source.usage.compositions import MARKS, composed
 
@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
 def by_literal(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Keys, or what they are forms of, that are string literals; of a message with a context its text, whoever gets it."""
-    wanted = judgement.texts(keys)
-    for text, own in list(wanted.items()):
-        _, mark, message = text.partition(CONTEXT_MARK)
-        if mark:
-            wanted.setdefault(message, []).extend(own)
+    wanted = judgement.messages(keys)
     scoped = _scoped_by_settings(judgement)
     for index, outside in judgement.around():
         literals = index.code_texts.literals(wanted, scoped)
