@@ -101,6 +101,18 @@ def test_everyday_commands_import_only_what_they_need(
     assert not loaded & {"i18n_workbench.disk.journal", "i18n_workbench.review.store"}
 
 
+def test_no_format_is_imported_for_options_that_nobody_gives() -> None:
+    code = """
+import sys
+from i18n_workbench.catalog.files import option_problems
+assert option_problems({"parserOptions": None}) == []
+print(*sys.modules)
+"""
+    run = [sys.executable, "-c", code]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)
+    assert "i18n_workbench.formats.po.format" not in done.stdout.split()
+
+
 @pytest.mark.parametrize(
     "command", ["usage", "unused", "undefined", "places", "hardcoded"]
 )

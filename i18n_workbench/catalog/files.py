@@ -280,6 +280,8 @@ def parser_options(
 def option_problems(settings: Settings) -> list[Finding]:
     """Entries of ``parserOptions`` that no parser, or not the parser that they are given to, knows."""
     given: Mapping[str, Any] = settings["parserOptions"] or {}
+    if not given:
+        return []
     known: dict[str, set[str]] = {}
     for fmt in all_formats().values():
         known.setdefault(fmt.parser or fmt.id, set()).update(
