@@ -164,11 +164,11 @@ def pick_rules(names: Texts | None) -> list[Rule]:
 
 def judge(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[Hit]:
     """What the rules that look at one pair or one text say."""
-    return [hit for _, hit in _judged_rows(pairs, rules)]
+    return [hit for _, hit in judge_rows(pairs, rules)]
 
 
-def _judged_rows(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[tuple[int, Hit]]:
-    """What the rules say, each with the number of its pair, in the order of the pairs."""
+def judge_rows(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[tuple[int, Hit]]:
+    """As :func:`judge`, each with the number of its pair, in the order of the pairs."""
     columns = pairs if isinstance(pairs, PairColumns) else PairColumns.of(pairs)
     is_source = columns.of_source
     of_source = [rule for rule in rules if rule.needs in {"source", "text"}]
@@ -211,9 +211,9 @@ def _pair_hits(
     parts = map(pairs.take, batches)
     judged: Iterator[list[tuple[int, Hit]]]
     if executor is None:
-        judged = map(_judged_rows, parts, itertools.repeat(rules))
+        judged = map(judge_rows, parts, itertools.repeat(rules))
     else:  # as they are, without the texts of all others
-        judged = executor.map(_judged_rows, map(list, parts), itertools.repeat(rules))
+        judged = executor.map(judge_rows, map(list, parts), itertools.repeat(rules))
     found: list[tuple[int, Hit]] = []
     for rows, hits in zip(batches, progress.track(judged, len(batches)), strict=True):
         found += [(int(rows[row]), hit) for row, hit in hits]

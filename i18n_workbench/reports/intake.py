@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.catalog.required import state_of
 from i18n_workbench.catalog.wanted.keys import near_key
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from i18n_workbench.catalog import ChangeSet
+    from i18n_workbench.checks.base import Pair
+    from i18n_workbench.checks.running import Hit
     from i18n_workbench.findings import Severity
     from i18n_workbench.reports.entry import Entry
 
@@ -49,8 +51,22 @@ _PUT_BY_A_SPREADSHEET = re.compile(
 """What stands in a cell whose formula fails, and where a spreadsheet has read a date (``1/2``)."""
 
 
+class Candidate(NamedTuple):
+    """A new text that is still to be judged."""
+
+    entry: Entry
+    key: str
+    form: str
+    locale: str
+    said_before: int
+    """How much was found before this row."""
+
+
 class Intake:
-    """Takes entries into a change set; ``found`` is what was set aside or deserves a look."""
+    """Takes entries into a change set; ``found`` is what was set aside or deserves a look.
+
+    Their texts are judged together at the end: one by one, 2,000 of them took 6.5 s instead of 1.2.
+    """
 
     def __init__(
         self,
@@ -68,6 +84,7 @@ class Intake:
         self._locales = FileLocales(self.catalog.locales, locale_of)
         self._seen: dict[Cell, Entry] = {}
         """What the file has said of a cell so far."""
+        self._candidates: list[Candidate] = []
         self._taken: dict[Cell, Entry] = {}
         self._unknown_keys: list[Entry] = []
         self._emptied: list[Entry] = []
@@ -122,7 +139,8 @@ class Intake:
             )
 
     def sum_up(self) -> None:
-        """Set aside what no file can hold; say what is wrong with many rows, once for each reason."""
+        """Take what breaks nothing; set aside what no file can hold; say what is wrong with many rows, once for each reason."""
+        self._settle()
         self._leave_out()
         for finding, rows in self._locales.findings(self.file):
             self.found.append(finding)
@@ -200,8 +218,59 @@ class Intake:
             step = "write the text into a cell that is formatted as text"
             self._say(entry, "spreadsheet", message, step)
             return
-        if self._breaks(entry, key, form, locale):
-            return
+        if self._has_other_source(entry, key, form):
+            message = "the source text has changed since the export"
+            self._say(entry, "source-changed", message, "look again", "warning")
+        candidate = Candidate(entry, key, form, locale, len(self.found))
+        self._candidates.append(candidate)
+
+    def _settle(self) -> None:
+        """Take the candidates that break nothing. What is said of them stands in the order of the rows."""
+        said, self.found = self.found, []
+        repeated = 0
+        errors = self._errors()
+        for number, candidate in enumerate(self._candidates):
+            self.found += said[repeated : candidate.said_before]
+            repeated = candidate.said_before
+            for hit in errors.get(number, ()):
+                issue = hit.issue
+                self._say(candidate.entry, hit.rule.id, issue.message, issue.suggestion)
+            if number not in errors:
+                self._accept(candidate)
+        self.found += said[repeated:]
+        self._candidates.clear()
+
+    def _errors(self) -> dict[int, list[Hit]]:
+        """What would break the program, by the number of the candidate."""
+        from i18n_workbench.checks.running import judge_rows, pick_rules
+
+        pairs = {}
+        for number, candidate in enumerate(self._candidates):
+            pair = self._pair(candidate)
+            if pair is not None:
+                pairs[number] = pair
+        numbers = list(pairs)
+        errors: dict[int, list[Hit]] = {}
+        for row, hit in judge_rows(list(pairs.values()), pick_rules(BREAKING)):
+            if hit.brought == "error":
+                errors.setdefault(numbers[row], []).append(hit)
+        return errors
+
+    def _pair(self, candidate: Candidate) -> Pair | None:
+        """A candidate beside its source text; None where there is none."""
+        from i18n_workbench.checks.base import Pair
+
+        entry, key, form, locale, _ = candidate
+        source_locale = self.catalog.project.source_language
+        source = self._source(key, form) or entry.source
+        if not source or locale == source_locale:
+            return None
+        return Pair(
+            key, form, locale, source, entry.value, source_locale, self._dialects
+        )
+
+    def _accept(self, candidate: Candidate) -> None:
+        entry, key, form, locale, _ = candidate
         try:
             self.changes.set(key, locale, entry.value, form=form, origin="import")
         except WorkbenchError as error:
@@ -225,27 +294,6 @@ class Intake:
     def _is_of_a_spreadsheet(self, entry: Entry) -> bool:
         is_such = _PUT_BY_A_SPREADSHEET.fullmatch(entry.value)
         return bool(is_such and not _PUT_BY_A_SPREADSHEET.fullmatch(entry.source))
-
-    def _breaks(self, entry: Entry, key: str, form: str, locale: str) -> bool:
-        """Whether the value would break the program; says so, and whether the source text is no longer what it was."""
-        from i18n_workbench.checks.base import Pair
-        from i18n_workbench.checks.running import judge, pick_rules
-
-        if self._has_other_source(entry, key, form):
-            message = "the source text has changed since the export"
-            self._say(entry, "source-changed", message, "look again", "warning")
-        source_locale = self.catalog.project.source_language
-        source = self._source(key, form) or entry.source
-        if not source or locale == source_locale:
-            return False
-        pair = Pair(
-            key, form, locale, source, entry.value, source_locale, self._dialects
-        )
-        hits = judge([pair], pick_rules(BREAKING))
-        errors = [hit for hit in hits if hit.brought == "error"]
-        for hit in errors:
-            self._say(entry, hit.rule.id, hit.issue.message, hit.issue.suggestion)
-        return bool(errors)
 
     def _places_of_sources(self) -> dict[str, list[tuple[str, str]]]:
         source_locale = self.catalog.project.source_language

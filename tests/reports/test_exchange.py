@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import i18n_workbench as i18n
+from i18n_workbench.checks import running
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,
@@ -329,6 +330,31 @@ def test_rows_that_would_break_something_are_set_aside_with_their_line(bench, tm
     }  # fmt: skip
     assert set(changes.problems["file"]) == {"in.csv"}
     assert "set aside" in repr(changes)
+
+
+def test_what_is_said_stands_in_the_order_of_the_rows(bench, tmp_path):
+    path = tmp_path / "in.csv"
+    rows = ["key,source,fr", "link,,<a>Ici", "not.there,,Salut", "link,,<b>Ici</a>"]
+    path.write_text("\n".join([*rows, "new,Old text,#REF!", "title,,Salut"]), "utf-8")
+    problems = bench(EN, FR, **PLURALS).changes().import_file(path).problems
+    lines = problems["line"][problems["rule"] != "unknown-key"].tolist()
+    assert lines == sorted(lines)
+    assert {2, 4, 5, 6} <= set(lines)
+
+
+def test_the_texts_of_a_file_are_judged_together(bench, tmp_path, monkeypatch):
+    judged = []
+    judge_rows = running.judge_rows
+    monkeypatch.setattr(
+        running,
+        "judge_rows",
+        lambda pairs, rules: judged.append(len(pairs)) or judge_rows(pairs, rules),
+    )
+    path = tmp_path / "in.csv"
+    path.write_text("key,fr\ntitle,Bonjour {name}\nlink,<a>Là</a>\nnew,Neuf\n", "utf-8")
+    changes = bench(EN, FR, **PLURALS).changes().import_file(path)
+    assert judged == [3]
+    assert len(changes.changes) == 3
 
 
 def test_two_texts_for_one_cell_are_said(bench, tmp_path):
