@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.change.moved_scopes import moved_scopes, renamed_head
+from i18n_workbench.source.change.reached import Reached
 from i18n_workbench.source.change.writing import as_written
 from i18n_workbench.text.spans import Splice
 
@@ -60,8 +61,9 @@ def rename(
     renamed one (``a`` and ``a.b`` are both keys).
     """
     names = NewNames(renamed)
+    reached = Reached(renamed)
     renaming = _Renaming(
-        renamed, names, delimiter, namespaces, source, branch, scopes, others
+        names, reached, delimiter, namespaces, source, branch, scopes, others
     )
     for file, uses in usages.items():
         for usage in uses:
@@ -73,8 +75,8 @@ def rename(
 class _Renaming:
     """One renaming at work."""
 
-    renamed: Mapping[str, str]
     names: NewNames
+    reached: Reached
     delimiter: str
     namespaces: frozenset[str]
     source: Callable[[str], str] | None
@@ -157,11 +159,11 @@ class _Renaming:
     def _dynamic(self, file: str, usage: Usage) -> str:
         if self._is_taken_along(file, usage):
             return ""
-        for old in self.renamed:
-            if _reaches(usage, old):
-                shape = f"{usage.prefix}…{usage.suffix}"
-                return f"the dynamic key {shape} could mean {old}"
-        return ""
+        old = self.reached.first(usage)
+        if not old:
+            return ""
+        shape = f"{usage.prefix}…{usage.suffix}"
+        return f"the dynamic key {shape} could mean {old}"
 
     def _static(self, file: str, usage: Usage) -> str:
         new = self.names.of(usage.key)
@@ -297,15 +299,3 @@ def _implied(usage: Usage) -> str | None:
     if usage.key.endswith(usage.text):
         return usage.key[: -len(usage.text)]
     return None
-
-
-def _reaches(usage: Usage, old: str) -> bool:
-    """Whether a dynamic key may be an old key or one below it."""
-    base = canonical(old.removesuffix(".*"))
-    prefix = canonical(usage.prefix)
-    suffix = canonical(usage.suffix)
-    if not prefix and not suffix:
-        return False
-    if base.startswith(prefix) and base.endswith(suffix):
-        return True
-    return prefix.startswith(f"{base}.")
