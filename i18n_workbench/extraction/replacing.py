@@ -23,7 +23,7 @@ from i18n_workbench.extraction.sentence_keys import written
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.globs import globs_of_files
-from i18n_workbench.source.languages import endings
+from i18n_workbench.source.languages import reads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -184,17 +184,11 @@ def _entry(entry: str | Mapping[str, Any], literal: Hardcoded) -> Iterator[str]:
 
 
 def _known(literal: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Template]:
-    def fits(framework: Framework) -> bool:
-        return any(
-            literal.file.endswith(f".{end}")
-            for name in framework.code.languages
-            for end in endings(name)
-        )
+    def rank(framework: Framework) -> tuple[bool, bool]:
+        fits = reads(framework.code.languages, literal.file)
+        return not fits, framework.id == "general"
 
-    ranked = sorted(
-        frameworks,
-        key=lambda framework: (not fits(framework), framework.id == "general"),
-    )
+    ranked = sorted(frameworks, key=rank)
     others = [framework for framework in ranked if framework.id != "general"]
     for framework in others or ranked:
         if framework.extraction.attribute_binding and literal.site == "expression":

@@ -323,8 +323,9 @@ def _is_in_component(literal: Hardcoded, text: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=16)
 def _declares(text: str, name: str) -> bool:
-    """Whether a file binds a name: by a declaration, an import or a parameter."""
+    """Whether a file binds a name: by a declaration, an import or a parameter. The strings of a file ask it one by one."""
     word = re.escape(name)
     return (
         re.search(
