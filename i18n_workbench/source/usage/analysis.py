@@ -48,7 +48,6 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_dynamic_call,
     written.by_literal,
     called.by_framework,
-    called.by_extraction,
     written.by_beginning,
     written.by_pieces,
     calibration.by_silence,

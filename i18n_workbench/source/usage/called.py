@@ -50,15 +50,6 @@ def by_framework(
     return ((key, "the framework itself looks it up") for key in found)
 
 
-def by_extraction(
-    judgement: Judgement, keys: Sequence[str]
-) -> Iterator[tuple[str, str]]:
-    """Keys that the extraction which writes their file has found in code, where this does not see them."""
-    extracted = judgement.inventory.extracted
-    found = (key for key in keys if key in extracted)
-    return ((key, "the extraction that writes its file found it") for key in found)
-
-
 def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:
     """The keys that begin, go on and end as a dynamic call says."""
     prefix, middle, suffix = map(canonical, (usage.prefix, usage.middle, usage.suffix))

@@ -27,7 +27,7 @@ _OWN = frozenset({"custom", "general", "learned"})
 """Frameworks whose functions a project has written itself."""
 _PROPERTY = lazy_pattern(r"[A-Z\[]")
 MARKED = "its text is marked in code"
-EXTRACTED = "the extraction that writes its file found its text in code"
+EXTRACTED = "the extraction that writes its file found it"
 DOCUMENTED = "a text of the documentation, which Sphinx looks up"
 
 
@@ -91,11 +91,12 @@ def _take_pattern(judgement: Judgement, pattern: str, reason: str) -> None:
 
 
 def take_extracted(judgement: Judgement) -> None:
-    """Texts that the extraction which writes their file has found in code, and that still stand there: whatever gets them
-    looks them up.
+    """Texts that the extraction which writes their file has found in code: those that still stand there are used, for
+    whatever gets them looks them up, and the others possibly.
     """
-    extracted = judgement.inventory.extracted
-    keys = [key for key in extracted if key not in judgement.used]
+    keys = [key for key in judgement.inventory.extracted if key not in judgement.used]
+    for key in keys:
+        judgement.possible.setdefault(key, EXTRACTED)
     for key, _ in by_literal(judgement, keys):
         judgement.used.setdefault(key, EXTRACTED)
 

@@ -111,6 +111,10 @@ class Judgement:
             for text in self.inventory.written(name)
         ]
 
+    def forget(self, key: str) -> None:
+        """Leave a key out that does not exist, and its places."""
+        del self.undefined[key], self.places[key]
+
     def around(self) -> list[tuple[SourceIndex, str]]:
         """The project's code and that around it, each with what a reason says of its places."""
         indexes = [(self.index, "")]

@@ -48,7 +48,7 @@ def forget_strange_members(judgement: Judgement) -> None:
         places = {(use.callee, file) for file, use in judgement.places[key]}
         is_small = all(callee in small for callee, _ in places)
         if is_small or _last(key) in declared or places.isdisjoint(heard):
-            del judgement.undefined[key], judgement.places[key]
+            judgement.forget(key)
 
 
 def _is_of_members(judgement: Judgement, key: str) -> bool:

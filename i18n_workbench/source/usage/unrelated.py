@@ -49,13 +49,7 @@ def forget_tests(judgement: Judgement) -> None:
     for key in list(judgement.undefined):
         files = {file for file, _ in judgement.places[key]}
         if all(map(TESTS.search, files)):
-            _forget(judgement, key)
-
-
-def _forget(judgement: Judgement, key: str) -> None:
-    """Leave a key out that does not exist, and its places."""
-    del judgement.undefined[key]
-    del judgement.places[key]
+            judgement.forget(key)
 
 
 def forget_brought(judgement: Judgement) -> None:
@@ -63,7 +57,7 @@ def forget_brought(judgement: Judgement) -> None:
     is_brought = matcher(judgement.inventory.brought)
     for key in list(judgement.undefined):
         if is_brought(key):
-            del judgement.undefined[key], judgement.places[key]
+            judgement.forget(key)
 
 
 def forget_unrelated(judgement: Judgement) -> Iterator[str]:
@@ -92,7 +86,7 @@ def forget_unrelated(judgement: Judgement) -> Iterator[str]:
     for key in list(judgement.undefined):
         askers = {_asker(judgement, *pair) for pair in judgement.places[key]}
         if askers <= unrelated or key.partition(".")[0] in absent:
-            _forget(judgement, key)
+            judgement.forget(key)
             receiver, _ = min(askers)
             forgotten[receiver] += 1
     for receiver, count in sorted(forgotten.items()):
