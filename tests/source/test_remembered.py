@@ -177,3 +177,15 @@ def test_what_files_have_of_the_keys_is_known_to_a_later_process(
     again = SourceIndex().scan(project, RULES).text_places(keys, keys)
     assert found.keys() - again.keys() == {"page.title7"}
     assert len(searched) == 1
+
+
+def test_what_files_have_in_another_style_is_looked_for_when_that_is_asked_first(
+    project: Path,
+) -> None:
+    for number in range(WORTHWHILE):
+        write(project / f"data{number:03}.conf", f"label = page_title_{number}\n")
+    keys = [f"page-title-{number}" for number in range(WORTHWHILE)]
+    assert not SourceIndex().scan(project, RULES).text_places(keys, keys)
+    styles = [key.replace("-", "_") for key in keys]
+    found = SourceIndex().scan(project, RULES).text_places(keys, styles, styles)
+    assert sorted(found) == sorted(styles)

@@ -68,7 +68,6 @@ class SourceIndex:
         self._unkept: dict[str, FileUses] = {}
         self._listing: frozenset[str] = frozenset()
         self._sentences = Sentences()
-        self._spoken: list[SourceFile] = []
 
     @property
     def count(self) -> int:
@@ -98,9 +97,11 @@ class SourceIndex:
         """
         remembered = self._remembered_for(root, rules, calls=calls)
         whole = walk(root, None, ignore=[*ignore, DECLARATIONS])
-        self.texts.around(root, whole, ignore, excluded, remembered)
-        within = whole.within(None, ignore=ignore, excluded=excluded)
-        self._spoken = [file for file in within.files if may_name_keys(file)]
+        anywhere = whole.within(
+            None, ignore=[*ignore, DECLARATIONS], excluded=excluded
+        ).files
+        speaking = [file for file in anywhere if may_name_keys(file)]
+        self.texts.around(root, speaking, remembered)
         self.problems = list(detector_of(rules).problems)
         sources = whole.within(endings_of(rules), ignore=ignore, excluded=excluded)
         self.files |= remembered_entries(remembered, self._stale(sources.files))
@@ -269,7 +270,7 @@ class SourceIndex:
 
     def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
-        return self._sentences.places(self._root, wanted, self._spoken)
+        return self._sentences.places(self._root, wanted, self.texts.files)
 
     def _keep(self, *, whole: bool = True) -> None:
         """Hand what was read to later processes, as soon as it is worth the writing."""

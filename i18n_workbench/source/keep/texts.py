@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import defaultdict
 from hashlib import blake2b
 from itertools import compress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
-from i18n_workbench.source.keep.file_kinds import may_name_keys
 from i18n_workbench.source.keep.kept_rows import KeptRows
 from i18n_workbench.source.keep.key_search import (
     Vocabulary,
@@ -22,14 +22,13 @@ from i18n_workbench.source.keep.key_search import (
     vocabulary,
 )
 from i18n_workbench.source.keep.occurrences import is_looked_up, occurrences
-from i18n_workbench.source.keep.scanning import Walk, read_source, source_text
+from i18n_workbench.source.keep.scanning import read_source, source_text
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import outside_comments
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
-    from pathlib import Path
 
     from i18n_workbench.source.keep.remembered import Remembered
     from i18n_workbench.source.keep.scanning import SourceFile
@@ -70,66 +69,42 @@ class Texts:
     """The text files of a folder that nothing else reads, kept by file; only what changed is read again."""
 
     def __init__(self) -> None:
-        self._root: Path | None = None
-        self._ignore: Sequence[str] = ()
-        self._excluded: Collection[str] = ()
-        self._known: Vocabulary | None = None
+        self.files: Sequence[SourceFile] = ()
+        self._root = Path()
         self._remembered: Remembered | None = None
+        self._known: Vocabulary | None = None
         self._kept: KeptRows[frozenset[bytes]]
-        self._files: dict[str, frozenset[bytes]] = {}
-        self._there = Walk()
+        self._keys: dict[str, frozenset[bytes]] = {}
 
     def around(
-        self,
-        root: Path,
-        there: Walk,
-        ignore: Sequence[str],
-        excluded: Collection[str],
-        remembered: Remembered,
+        self, root: Path, files: Sequence[SourceFile], remembered: Remembered
     ) -> None:
-        """Which files there are, declarations included, what is left out, and where what they have is kept."""
+        """Which files may speak, code and declarations included, and where what they have is kept."""
         if remembered is not self._remembered:
             self._known = None
-        self._root, self._there, self._ignore, self._excluded, self._remembered = (
-            root,
-            there,
-            ignore,
-            excluded,
-            remembered,
-        )
+        self._root, self.files, self._remembered = root, files, remembered
 
     def read(self, vocabulary: Vocabulary) -> None:
         """Take up what is new or changed, code included: a framework that reads a file need not see each key there."""
-        if self._root is None or self._remembered is None:
+        if self._remembered is None:
             return
         if vocabulary != self._known:
             self._known = vocabulary
             stamp = _stamp(self._remembered.stamp, vocabulary)
             traces = self._remembered.traces
             self._kept = KeptRows(traces, stamp, _packed, _unpacked)
-        root = self._root
-        self._files = self._kept.read(
-            self._read_here(),
-            lambda file: keys_in(read_source(root, file.file)[0], vocabulary),
+        self._keys = self._kept.read(
+            self.files, lambda file: self._keys_in(file, vocabulary)
         )
 
-    def _read_here(self, scanned: Collection[str] = ()) -> list[SourceFile]:
-        """The files that may speak, without those that are scanned as code."""
-        files = self._there.within(
-            None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded
-        ).files
-        return [
-            file for file in files if file.file not in scanned and may_name_keys(file)
-        ]
+    def _keys_in(self, file: SourceFile, vocabulary: Vocabulary) -> frozenset[bytes]:
+        data, _ = read_source(self._root, file.file)
+        return keys_in(data, vocabulary)
 
     def program(self) -> str:
         """The first file of a program, by its ending; empty where there is none."""
-        if self._root is None:
-            return ""
-        files = self._there.within(
-            PROGRAMS, ignore=self._ignore, excluded=self._excluded
-        ).files
-        return files[0].file if files else ""
+        names = (file.file for file in self.files)
+        return next(filter(_is_program, names), "")
 
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
@@ -141,7 +116,7 @@ class Texts:
         left = written & (everything | known.styles)
         found: dict[str, Place] = {}
         speaking = self._speaking(known.plain)
-        for file, keys in sorted(self._files.items()):
+        for file, keys in sorted(self._keys.items()):
             here = left & (keys if _kind(file) in speaking else keys - known.plain)
             may_list = here and not file.endswith(VALUES)
             if may_list and is_list(keys & everything, everything):
@@ -156,18 +131,18 @@ class Texts:
         self, keys: Collection[str], scanned: Collection[str]
     ) -> Iterator[tuple[str, Place]]:
         """A few keys with every file in which they stand as a text, each at its first place there."""
-        if self._root is None:
-            return
         wanted = vocabulary(keys)
-        for file in self._read_here(scanned):
-            here = keys_in(read_source(self._root, file.file)[0], wanted) - wanted.plain
+        for file in self.files:
+            if file.file in scanned:
+                continue
+            here = self._keys_in(file, wanted) - wanted.plain
             if here:
                 yield from self._placed(file.file, here).items()
 
     def _speaking(self, plain: frozenset[bytes]) -> set[str]:
         """The kinds of files that name so many keys that single plain words (``save``) in quotes are keys there, too."""
         named: dict[str, set[bytes]] = defaultdict(set)
-        for file, keys in self._files.items():
+        for file, keys in self._keys.items():
             named[_kind(file)] |= keys - plain
         return {
             kind
@@ -176,7 +151,6 @@ class Texts:
         }
 
     def _placed(self, file: str, wanted: Iterable[bytes]) -> dict[str, Place]:
-        assert self._root is not None
         text = source_text(self._root, file)
         lines = LineIndex(text)
         language = language_of(file)
@@ -193,6 +167,12 @@ class Texts:
             if first is not None:
                 found[key] = Place(file, *lines.position(first))
         return found
+
+
+def _is_program(file: str) -> bool:
+    name = file.lower()
+    _, _, ending = name.rpartition(".")
+    return ending in PROGRAMS and not name.endswith(DECLARATIONS.lstrip("!*"))
 
 
 def _kind(file: str) -> str:
