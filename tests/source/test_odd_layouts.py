@@ -306,3 +306,16 @@ def test_the_field_of_flutters_class_is_no_key(tmp_path: Path) -> None:
     found = statuses(written(tmp_path, files))
     assert found["page3Title"] == "used"
     assert "localeName" not in found
+
+
+def test_what_a_sentence_says_in_brackets_is_said_to_people(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("i18next"),
+        "locales/en.json": '{"Old drawings (Old)": "a", "save": "b", "days(plural)": "c"}',
+        "src/a.js": "i18next.t('save'); i18next.t('days'); ask('Old drawings ')",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "Old drawings (Old)": "unused",
+        "save": "used",
+        "days(plural)": "used",
+    }

@@ -214,11 +214,11 @@ def _whole(inventory: Inventory) -> KeyByName:
 
 
 def _without_modifiers(names: KeyByName) -> KeyByName:
-    """The keys by their names without what these say about themselves, where they do."""
+    """The keys by their names without what these say about themselves, where they do; sentences say it to people."""
     short = {}
     for name, key in names.items():
         plain = _MODIFIER.sub("", name)
-        if plain != name:
+        if plain != name and not _SPACE.search(plain):
             short[plain] = key
     return short
 
