@@ -99,6 +99,13 @@ def test_a_language_that_is_new_is_told_how_it_begins() -> None:
         assert nearest_locale(none, ["en"]) == "the project has en"
 
 
+def test_of_very_many_locales_an_error_names_some() -> None:
+    from i18n_workbench.catalog.wanted import nearest_locale
+
+    existing = [f"x{at:02}" for at in range(77)]
+    assert nearest_locale("nonsense", existing).endswith(", x11 and 65 more")
+
+
 @pytest.mark.parametrize(
     ("name", "tag"),
     [

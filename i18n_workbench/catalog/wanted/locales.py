@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.catalog import Catalog
 
+NAMED = 12
+"""Locales that an error names; of the others it says how many they are: 77 (uptime-kuma) were six lines in a notebook. Chosen."""
+
 
 def known_locale(catalog: Catalog, locale: Texts) -> str:
     """A locale of the project however a person writes it (``zh_CN`` for ``zh-CN``), or one that it can get.
@@ -93,7 +96,9 @@ def nearest_locale(tag: str, existing: Sequence[str]) -> str:
 
     if not existing:
         return "no locale file was found: doctor says what was looked at"
-    listed = f"the project has {', '.join(existing)}"
+    more = len(existing) - NAMED
+    rest = f" and {more} more" if more > 0 else ""
+    listed = f"the project has {', '.join(existing[:NAMED])}{rest}"
     if meant := meant_locale(tag, existing):
         return f"{meant} {listed}"
     if is_locale(tag) and has_registered_region(tag):
