@@ -128,6 +128,13 @@ class Changing(Reading):
         titles = [entry.title for entry in reversed(entries)]
         return told(titles, changed or paths)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether :meth:`undo` has something to take back, if nobody has changed it since."""
+        from i18n_workbench.disk.history import History
+
+        return not History(self.project.root).is_empty
+
     def _apply(self, changes: ChangeSet) -> Plan:
         from i18n_workbench.catalog.writer import apply_changes
 

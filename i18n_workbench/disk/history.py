@@ -39,6 +39,11 @@ class History:
                 found.append(read_entry(path))
         return found
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether no transaction stands: there is nothing to undo."""
+        return not self._named(".committed")
+
     def last(self) -> Entry:
         """The transaction that ``undo()`` would take back.
 

@@ -41,8 +41,7 @@ def _grid(wb: Bench, selection: Selection) -> Panel:
 def _review(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.reviewing.review import ReviewPanel
 
-    others = [tag for tag in wb.locale_names() if tag != wb.source_language]
-    return ReviewPanel(wb, selection.target.locale or (others or wb.locale_names())[0])
+    return ReviewPanel(wb, selection.target.locale or _nearest_to_whole(wb))
 
 
 def _translate(wb: Bench, selection: Selection) -> Panel:
@@ -112,6 +111,7 @@ class WorkbenchPanel(Panel):
         self.names: list[str] = []
         self._boxes: dict[str, VBox] = {}
         self._tabs = ipywidgets.Tab()
+        self._opened_whole = not wb.project.choices
         self._project = ipywidgets.Dropdown(
             description=gettext("Project"),
             options=_projects(wb),
@@ -276,7 +276,7 @@ class WorkbenchPanel(Panel):
         grid.look(target.key, target.filter, target.locale)
 
     def _project_chosen(self, change: dict[str, Any]) -> None:
-        if change["new"]:
+        if change["new"] or self._opened_whole:
             self.open_project(change["new"])
 
     def _close_panels(self) -> None:
@@ -299,6 +299,20 @@ class WorkbenchPanel(Panel):
             )
 
 
+def _nearest_to_whole(wb: Bench) -> str:
+    """The locale that lacks least, which a person finishes today; the first one where none lacks anything.
+
+    Of 77 locales (uptime-kuma) the first one by name was Abkhazian, which has no text at all.
+    """
+    frame = wb.coverage()
+    targets = frame[frame["locale"] != wb.source_language]
+    due = targets["missing"] + targets["empty"]
+    lacking = targets.assign(due=due)[due > 0].sort_values("due", kind="stable")
+    for locale in [*lacking["locale"], *targets["locale"]]:
+        return str(locale)
+    return wb.locale_names()[0]
+
+
 def _opening(name: str) -> VBox:
     """A tab, and what stands in it until its panel is made."""
     import ipywidgets
@@ -309,10 +323,11 @@ def _opening(name: str) -> VBox:
 
 
 def _projects(wb: Bench) -> list[tuple[str, str]]:
-    """The projects to choose from, with a first entry where none is chosen."""
+    """The projects to choose from, with a first entry for the whole workspace, or where none is chosen."""
     found = wb.project.choices or list(wb.projects["project"])
+    first = gettext("choose one") if wb.project.choices else gettext("all of them")
     return [
-        *([(gettext("choose one"), "")] if _open_project(wb) == "" else []),
+        *([(first, "")] if _open_project(wb) == "" else []),
         *((path, path) for path in found),
     ]
 

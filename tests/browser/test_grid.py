@@ -278,6 +278,13 @@ def test_whoever_leaves_the_page_keeps_what_is_half_typed(lab, project):
     assert not page.evaluate(LEAVE)
     notebook.status("1 unsaved change")
     notebook.cell("btn.open", "fr").get_by_text("Ouvre-", exact=True).wait_for()
+    # a tab of JupyterLab leaves the focus where it is, and its cross closes the notebook
+    notebook.edit(notebook.cell("btn.save", "fr"))
+    page.keyboard.type("Garde-")
+    page.evaluate(
+        "document.querySelector('.lm-TabBar').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
+    )
+    notebook.status("2 unsaved changes")
     # what a dialog holds is no edit yet
     notebook.cell("note", "fr").dblclick()
     page.locator("dialog[open] textarea").fill("Deux\nou trois")
@@ -429,9 +436,12 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
 
 
 def test_a_restarted_kernel_is_told_and_loses_no_edit(lab, project):
-    root = project({"en": EN, "fr": FR})
+    many = {f"{at:03}": "Text" for at in range(200)}
+    root = project({"en": {**EN, "z": many}, "fr": FR})
     notebook = lab([show(root)])
     page = notebook.page
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_be_disabled()
     notebook.edit(notebook.cell("btn.open", "fr"))
     page.keyboard.type("Ouvre-toi")
     page.keyboard.press("Enter")
@@ -448,6 +458,11 @@ def test_a_restarted_kernel_is_told_and_loses_no_edit(lab, project):
     page.keyboard.press("Enter")
     notebook.cell("btn.save", "fr").get_by_text("En cours").wait_for()
     notebook.cell("btn.open", "fr").get_by_text("Ouvre-toi").wait_for()
+    # what does nothing any more says so, and what will not come is no longer on its way
+    expect(page.locator(".iw-tools :is(button, select):enabled")).to_have_count(0)
+    expect(page.get_by_label("Search", exact=True)).to_have_attribute("readonly", "")
+    page.keyboard.press("Control+End")
+    page.locator(".iw-row").get_by_text("not loaded").first.wait_for()
     ready = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'"
     page.wait_for_function(ready)
     notebook.run(0)

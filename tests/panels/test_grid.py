@@ -275,6 +275,16 @@ def test_undo_brings_back_what_a_deletion_dropped(ask, grid):
     assert grid.model.cell("a", "", "fr") == ["Poire", "p"]
 
 
+def test_undo_is_offered_as_long_as_there_is_something_to_undo(ask, grid):
+    assert not grid.view.undoable
+    ask(grid, "edit", key="a", form="", locale="fr", value="Poire", seen="Pomme")
+    assert grid.view.undoable
+    ask(grid, "save")
+    assert grid.view.undoable
+    ask(grid, "undo")
+    assert not grid.view.undoable
+
+
 def test_undo_says_what_it_undid_and_goes_on_with_what_was_saved(ask, grid):
     fr = lambda key: grid.wb.catalog.text(key, "fr")  # noqa: E731
     before = fr("a")

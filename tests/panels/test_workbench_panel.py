@@ -172,6 +172,49 @@ def test_one_of_several_projects_is_chosen(workspace: Callable[..., Any]) -> Non
         assert repr(panel).startswith("<WorkbenchPanel: one")
 
 
+def test_a_workspace_that_is_open_as_a_whole_is_called_so_and_come_back_to(
+    workspace: Callable[..., Any],
+) -> None:
+    manifest = {"name": "x", "dependencies": {"vue-i18n": "9"}}
+    root = workspace(
+        {
+            "package.json": {"workspaces": ["packages/*"]},
+            "packages/one/package.json": manifest,
+            "packages/one/locales/en.json": {"one": "A"},
+            "packages/one/locales/fr.json": {"one": "Un"},
+            "packages/two/package.json": manifest,
+        }
+    )
+    wb = i18n.open(root)
+    assert (wb.project.choices, len(wb.projects)) == ([], 2)
+    with wb.panels.workbench() as panel:
+        assert panel._project.options[0] == ("all of them", "")
+        panel._project.value = "packages/one"
+        assert panel.wb.root.name == "one"
+        panel._project.value = ""
+        assert panel.last_error is None
+        assert panel.wb.root == wb.root
+
+
+def test_the_review_begins_with_the_locale_that_lacks_least(opened: Opened) -> None:
+    texts = {"a": "A", "b": "B", "c": "C"}
+    short = {"a": "A", "b": "B"}
+    files = {"en": texts, "ab": {}, "de": texts, "fr": short, "ja": {"a": "あ"}}
+    with opened(files).panels.workbench() as panel:
+        assert panel.show("Review").view.locale == "fr"
+
+
+def test_undo_is_offered_where_something_was_written(opened: Opened) -> None:
+    wb = opened({"en": {"a": "A"}, "fr": {"a": "Un"}})
+    with wb.panels.workbench() as panel:
+        progress = panel.show("Progress")
+        assert not progress.view.undoable
+        wb.changes().set("a", "fr", "Une").apply()
+        assert progress.view.undoable
+        progress.answer({"id": 1, "do": "undo"})
+        assert not progress.view.undoable
+
+
 def test_closing_leaves_no_widget_behind(demo: Any) -> None:
     from ipywidgets.widgets import widget
 

@@ -96,6 +96,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         view.label = view.label or gettext(self.title)
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
         view.unread = unreadable_line(wb.catalog)
+        view.undoable = self.can_undo()
         view.on_msg(self._receive)
         seen(wb)  # from here on
         self._stop_listening = wb.on_change(self.guarded(self._changed))
@@ -119,6 +120,10 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         if self.wb.settings["readonly"]:
             return gettext("this workspace is read-only (setting `readonly`)")
         return ""
+
+    def can_undo(self) -> bool:
+        """Whether there is something that the panel's "Undo" would take back."""
+        return self.wb.can_undo
 
     def refresh(self) -> None:
         """Show what the workbench holds by now; called after every reload and every applied change set."""
@@ -258,7 +263,9 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
             if handler.slow:
                 return {**head, "ok": method(**arguments)}
             with self.lock:
-                return {**head, "ok": method(**arguments)}
+                answer = method(**arguments)
+                self.view.undoable = self.can_undo()
+                return {**head, "ok": answer}
         except Exception as error:  # noqa: BLE001 - every answer has the same envelope, and the error is shown
             return {**head, "error": self.fail(error)}
 
@@ -295,6 +302,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
     def _follow(self) -> None:
         self.view.off, self.view.blocked = self.off_reason(), self.blocked_reason()
         self.view.unread = unreadable_line(self.wb.catalog)
+        self.view.undoable = self.can_undo()
         self.refresh()
 
     def rest(self) -> None:

@@ -103,6 +103,7 @@ function listing({ model, panel, scroll, space, read, line, before, moved }) {
       return !!act;
     });
   }
+  panel.on("change:blocked", draw);
   scroll.addEventListener("scroll", draw);
   const sized = new ResizeObserver(draw);
   sized.observe(scroll);
@@ -146,7 +147,7 @@ function sidebar(panel, scroll, renew) {
       node.hidden = !answer.parts.length;
       if (node.hidden) opened = "";
       else if (opens) node.scrollIntoView({ block: "nearest" }); // below the list it may be off the screen
-    }, hide);
+    }, () => panel.alive() && hide());
   }
   // What is shown is looked at anew; what is gone meanwhile is shown no longer.
   function renewed() {

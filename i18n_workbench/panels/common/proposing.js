@@ -98,7 +98,8 @@ function tools(model, panel, after) {
       row,
       ...model.get("controls").map((tool) => {
         const node = made[tool.kind](tool), control = node.querySelector("input, select") || node;
-        const locked = !panel.alive() || (tool.writes && !panel.can());
+        const locked = !panel.alive() ||
+          (tool.writes && !panel.can()) || (tool.name === "undo" && !panel.canUndo());
         const why = tool.off || (locked ? panel.why() : "") ||
           (tool.off === "" ? "" : tool.hint || "");
         control.disabled = !!tool.off || locked;
@@ -114,6 +115,7 @@ function tools(model, panel, after) {
     else row.querySelector("button:enabled")?.focus();
   }
   panel.on("change:controls", tell);
+  panel.on("change:undoable", tell);
   panel.on("change:blocked", tell);
   panel.on("change:off", tell);
   tell();

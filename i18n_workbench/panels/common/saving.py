@@ -55,6 +55,10 @@ class EditingPanel(Panel):
         self.pending.draft.taken = self.guarded(self._give)
         self._offer()
 
+    def can_undo(self) -> bool:
+        """Whether a step of this panel can be taken back, saved or not."""
+        return self.pending.can_undo
+
     @request("restore")
     def restore(self) -> int:
         """Take up the edits that are offered; returns how many."""
@@ -165,6 +169,7 @@ class EditingPanel(Panel):
     def edited(self) -> None:
         """Tell the view how many changes wait."""
         self.view.unsaved = len(self.pending)
+        self.view.undoable = self.can_undo()
 
     def _offer(self) -> None:
         draft = self.pending.draft

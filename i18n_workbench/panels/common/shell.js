@@ -38,6 +38,14 @@ const BUSY = N_("still at work: the kernel is busy. Was it restarted? Then run t
 // The search of a panel, and no other that it may have in a list to choose from.
 const SEARCH = ".iw-tools > input[type=search]";
 let panels = 0;
+// Without a kernel no tool does anything: what was typed can still be read and copied, and a dialog be left.
+function switchOff(el) {
+  for (const node of el.querySelectorAll("button, select, input")) {
+    if (node.closest("dialog")) continue;
+    if (node.tagName === "INPUT" && typesIn(node)) node.readOnly = true;
+    else node.disabled = true;
+  }
+}
 
 function shell(model, el) {
   const name = `iw${++panels}-${Math.random().toString(36).slice(2, 7)}`;
@@ -148,12 +156,19 @@ function shell(model, el) {
   stops.push(() => globalThis.removeEventListener("focus", back));
   // Whoever leaves the page leaves the field as after a click elsewhere: what is typed there is
   // kept. What is written in a dialog is nobody's until its button is pressed: the browser asks.
-  function leave(event) {
+  function leaveField() {
     const typing = document.activeElement;
+    if (el.contains(typing) && typesIn(typing)) typing.blur();
+  }
+  function leave(event) {
     const written = [...el.querySelectorAll("dialog[open] textarea")].some((area) => area.value);
     if (written) event.preventDefault();
-    else if (el.contains(typing) && typesIn(typing)) typing.blur();
+    else leaveField();
   }
+  // JupyterLab's tabs and menus leave the focus where it is when they are pressed, and may close the notebook.
+  const leaveForTabs = (event) => event.target.closest?.(".lm-TabBar, .lm-MenuBar") && leaveField();
+  document.addEventListener("pointerdown", leaveForTabs, { capture: true });
+  stops.push(() => document.removeEventListener("pointerdown", leaveForTabs, { capture: true }));
   globalThis.addEventListener("beforeunload", leave);
   stops.push(() => globalThis.removeEventListener("beforeunload", leave));
   // A kernel that died is first heard to restart: what is heard last is said.
@@ -163,6 +178,7 @@ function shell(model, el) {
     waiting.clear();
     el.classList.add("iw-gone");
     for (const lock of locks) lock();
+    switchOff(el);
     tell();
   }
   stops.push(watchKernel(model.widget_manager, lose));
@@ -260,7 +276,10 @@ function shell(model, el) {
     status,
     free: () => stops.forEach((end) => end()),
     can: () => !why(),
+    canUndo: () => !why() && model.get("undoable"),
     alive: () => !gone,
+    // What stands where something is not here: it is on its way, or will not come any more.
+    absent: () => gone ? gettext("not loaded") : "…",
     why,
   };
   return panel;

@@ -21,6 +21,10 @@ class Steps:
         self._made: list[Step] = []
         self._open: Step | None = None
 
+    def __bool__(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._made)
+
     @contextmanager
     def step(self) -> Iterator[Step]:
         """One step, complete (or still empty, inside another one) when it ends; an error takes all of it back."""

@@ -186,7 +186,7 @@ function render({ model, el }) {
   // Statuses that have no icon of their own share one.
   const iconOf = (text) => model.get("icons")[text] || model.get("icons")[""];
   function cell(column, row, col) {
-    const value = row ? row.values[col] : "…", text = textOf(column, value);
+    const value = row ? row.values[col] : panel.absent(), text = textOf(column, value);
     const lang = column.lang || (column.localized && row ? row.lang : ""),
       dir = column.dir || (row ? row.dir : "");
     const inside = {

@@ -75,6 +75,8 @@ class PanelView(KernelState, anywidget.AnyWidget):
     unread = t.Unicode().tag(sync=True)
     off = t.Unicode().tag(sync=True)
     empty = t.Unicode().tag(sync=True)
+    undoable = t.Bool(False).tag(sync=True)
+    """Whether there is something to take back."""
     speech = t.Dict().tag(sync=True)
     """What is said in the language of the front end; nothing in English."""
 

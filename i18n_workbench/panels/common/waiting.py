@@ -186,6 +186,11 @@ class Waiting:
             self._steps.put(self.renamed, old, None if new == old else new)
             self._steps.put(self.apart, old, None if code or new == old else True)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step can be taken back, or what was saved."""
+        return bool(self._steps or self.saved)
+
     def undo(self) -> str:
         """Take back the last step that is not saved yet; what it was, nothing when there is none."""
         undone = self._steps.undo()

@@ -55,7 +55,8 @@ function render({ model, el }) {
     (tags) => ask("choose", { locales: tags }).catch(quiet),
   );
   const tool = (text, done, title) => h("button", { type: "button", title, onclick: done }, text);
-  const undo = tool(gettext("Undo"), () => ask("undo").catch(quiet), "u");
+  const takeBack = () => panel.can() && ask("undo").catch(quiet);
+  const undo = tool(gettext("Undo"), takeBack, "u");
   const renameTool = tool(gettext("Rename"), rename), deleteTool = tool(gettext("Delete"), remove);
   const saver = saveButton(model, panel);
   const tools = h(
@@ -248,7 +249,7 @@ function render({ model, el }) {
     }, ...children);
   }
   function keyCell(at, row) {
-    if (!row) return cell(at, 0, { cls: " iw-key" }, "…");
+    if (!row) return cell(at, 0, { cls: " iw-key" }, panel.absent());
     const to = row.mark[0] === ">" ? row.mark.slice(1) : "";
     return cell(
       at,
@@ -271,7 +272,7 @@ function render({ model, el }) {
   }
   function textCell(at, col, tag, row) {
     const found = row && row.cells[tag];
-    if (found == null) return cell(at, col, {}, "…");
+    if (found == null) return cell(at, col, {}, panel.absent());
     const text = textOf(found), marks = marksOf(found), column = columns.get(tag);
     const nothing = text
       ? ""
@@ -305,7 +306,7 @@ function render({ model, el }) {
     renameTool.textContent = picked.size
       ? gettext("Rename {count}", { count: numeral(picked.size) })
       : gettext("Rename");
-    undo.disabled = !panel.can();
+    undo.disabled = !panel.canUndo();
   }
 
   // --- moving
@@ -481,7 +482,7 @@ function render({ model, el }) {
       edit: (way) => edit(ways[way]),
       pick: () => pick(pages.row(now.row)),
       sort: () => order(localeAt(now.col)),
-      undo: () => undo.click(),
+      undo: takeBack, // which says so where there is nothing to undo
       search: () => search.focus(),
       help: () => showKeys(panel, KEYS_OF_GRID),
     }),
@@ -528,6 +529,7 @@ function render({ model, el }) {
   panel.on("change:total", draw);
   panel.on("change:shown", headings);
   panel.on("change:blocked", draw);
+  panel.on("change:undoable", buttons);
   const sized = new ResizeObserver(draw);
   sized.observe(scroll);
   panel.on("change:sought", seek);

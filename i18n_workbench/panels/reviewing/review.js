@@ -174,12 +174,19 @@ function render({ model, el }) {
   }
 
   // --- the card
+  const isLocked = (name) => name === "undo" ? !panel.canUndo() : !panel.can();
+  const lock = () => {
+    for (const button of root.querySelectorAll(".iw-acts button")) {
+      button.disabled = isLocked(button.dataset.act);
+    }
+  };
   const act = (text, name, done) =>
     h(
       "button",
       {
         type: "button",
-        disabled: !panel.can(),
+        "data-act": name,
+        disabled: isLocked(name),
         title: panel.can() ? null : panel.why(),
         onclick: () => (done ? turns.take(done) : run(name)),
       },
@@ -462,10 +469,11 @@ function render({ model, el }) {
   });
   // What is typed stays in sight and can be copied when nothing can be changed any more.
   panel.on("change:blocked", () => {
-    for (const button of root.querySelectorAll(".iw-acts button")) button.disabled = !panel.can();
+    lock();
     countAll();
     if (area) area.readOnly = !panel.can() || card.unreadable;
   });
+  panel.on("change:undoable", lock);
   panel.on("change:counts", tell);
   panel.on("change:locale", spoken);
   spoken();

@@ -106,6 +106,11 @@ class ReviewPanel(QueryingPanel):
             off = gettext("reviews are switched off (setting `review.enabled`)")
         return super().off_reason() or off
 
+    def can_undo(self) -> bool:
+        """Whether a decision or an edit can be taken back."""
+        is_made = "model" in vars(self)  # a panel that is switched off has none
+        return is_made and self.model.can_undo
+
     def refresh(self) -> None:
         """Take up what others have decided or written."""
         if self._own or self.view.off:

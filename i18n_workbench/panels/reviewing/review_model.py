@@ -124,6 +124,11 @@ class ReviewModel(ReviewPlace):
             )
         self.edit(found["suggestion"], origin="suggestion", resolves=identifier)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision, an edit or a save to take back."""
+        return bool(self._past)
+
     def undo(self) -> str:
         """Take back the last decision or edit and go there; returns what it was.
 

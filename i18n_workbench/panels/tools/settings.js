@@ -261,6 +261,11 @@ function render({ model, el }) {
       out.textContent = `${error.message}${error.next ? ` (${error.next})` : ""}`;
     });
   }
+  const lockUndo = () => {
+    undo.disabled = !panel.canUndo();
+  };
+  panel.on("change:undoable", lockUndo);
+  lockUndo();
   // Without a kernel nothing can be written: what was typed stays where it was typed, to be read and copied.
   panel.on("change:blocked", () => {
     if (panel.alive()) return;

@@ -94,7 +94,7 @@ function render({ model, el }) {
     if (!typing) pick.value = model.get("path");
     detect.disabled = extract.disabled = !model.get("path");
     undo.hidden = !model.get("written");
-    undo.disabled = !panel.can();
+    undo.disabled = !panel.canUndo();
     page.hidden = !model.get("path");
     empty.hidden = !!model.get("path");
     empty.replaceChildren(...coded(model.get("empty")));

@@ -123,7 +123,7 @@ function render({ model, el }) {
     empty.hidden = !!number;
     count.textContent = counted(model.get("size"), "key");
     for (const tool of [rename, remove, undo]) {
-      tool.disabled = !panel.can() || (tool !== undo && !here());
+      tool.disabled = tool === undo ? !panel.canUndo() : !panel.can() || !here();
       tool.title = panel.can() ? "" : panel.why();
     }
   }
@@ -134,7 +134,7 @@ function render({ model, el }) {
       style: "width: 100%",
     });
     if (!row) {
-      node.append(h("div", { cls: "iw-name" }, "…"));
+      node.append(h("div", { cls: "iw-name" }, panel.absent()));
       return node;
     }
     const said = model.get("shown").map((tag, i) => `${tag} ${word(row, row.cells[i])}`).join(", ");
