@@ -269,6 +269,11 @@ class Collector:
             source=bench.source_language,
             keys_then=set(then.keys),
             sources=bench.sources.scan().files,
+            locale_files=[
+                file.path
+                for project in (bench.project, then.project)
+                for file in project.discovery.files
+            ],
             hardcoded_in=self._hardcoded_in,
         )
         told = f"only what came since {base[:10]}, the common ancestor with {revision}"

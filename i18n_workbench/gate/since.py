@@ -19,7 +19,14 @@ from i18n_workbench.gate.reworded import Reworded
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import (
+        Callable,
+        Collection,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+    )
     from pathlib import Path
 
     from i18n_workbench.analysis.history.git_objects import Repository
@@ -187,7 +194,9 @@ def _stripped(text: str) -> list[str]:
 
 
 class Branch:
-    """What a branch changed, as the filter of findings."""
+    """What a branch changed, as the filter of findings. ``locale_files`` are those of both sides: a key that stands in one which
+    moved has lost no use.
+    """
 
     def __init__(
         self,
@@ -196,6 +205,7 @@ class Branch:
         source: str,
         keys_then: set[str],
         sources: Iterable[str],
+        locale_files: Collection[str],
         hardcoded_in: Callable[[str, str], Iterable[Hardcoded]],
     ) -> None:
         self._texts = texts
@@ -203,7 +213,8 @@ class Branch:
         self._source = source
         self._keys_then = keys_then
         self._hardcoded_in = hardcoded_in
-        self._changed = lines.changed_paths(_alike(lines.paths_then(), set(sources)))
+        code = _alike(lines.paths_then(), set(sources)) - set(locale_files)
+        self._changed = lines.changed_paths(code)
 
     def worse(
         self, findings: Iterable[Finding], places: Mapping[str, Sequence[Spot]]

@@ -7,6 +7,7 @@ import os
 import re
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.files import read_file
@@ -46,6 +47,8 @@ _GEMSPEC = re.compile(
 _GRADLE = frozenset(
     {"build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"}
 )
+_PLATFORMS = _GRADLE | {"libs.versions.toml", "CMakeLists.txt"}
+"""Files that say for which platform a program is built."""
 _GRADLE_PLUGIN = re.compile(
     r"com\.android(?=\.)|org\.jetbrains\.compose|dev\.icerock\.moko"
 )
@@ -53,6 +56,8 @@ _LINGUIST = re.compile(
     r"LinguistTools|qt\d?_(?:add|create)_(?:translation|lrelease|lupdate)|^\s*TRANSLATIONS\s*\+?=",
     re.MULTILINE,
 )
+_BUILDS = re.compile(r"\.gradle(?:\.kts)?$|\.pro$")
+"""How files end that build for a platform, beside those of one name."""
 _GO_MODULE = re.compile(r"^\s*(?:require\s+)?([\w.~-]+/[\w./~-]+)\s+v\d", re.MULTILINE)
 
 
@@ -118,6 +123,37 @@ def _inner_folders(names: AbstractSet[str]) -> list[str]:
         for inner in EXTENSION_FOLDERS
         if not inner or inner.partition("/")[0] in names
     ]
+
+
+def tells_platform(path: str) -> bool:
+    """Whether a file, by its path, may say for which platform a program is made: a build of Android or Qt, or what stands for
+    one (``App.csproj``, ``App.xcodeproj/project.pbxproj``).
+    """
+    folder, _, name = path.rpartition("/")
+    if name in _PLATFORMS or _BUILDS.search(name):
+        return True
+    return any(_is_marker(each) for each in (name, folder.rpartition("/")[2]) if each)
+
+
+def facts_of_platform(path: str, text: str) -> tuple[str, ...]:
+    """What such a file says that decides about a project: nothing but that it is there, where it is no build."""
+    name = path.rpartition("/")[2]
+    if name not in _PLATFORMS and not _BUILDS.search(name):
+        return ()
+    said = {*_GRADLE_PLUGIN.findall(text), *map(str.strip, _LINGUIST.findall(text))}
+    return tuple(sorted(said))
+
+
+@cache
+def _is_marker(name: str) -> bool:
+    """Whether a file or folder of this name means that some framework is used."""
+    from i18n_workbench.frameworks import all_frameworks
+
+    return any(
+        fnmatchcase(name, marker)
+        for framework in all_frameworks().values()
+        for marker in framework.recognition.markers
+    )
 
 
 def package_name(folder: Path) -> str:

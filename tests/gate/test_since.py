@@ -239,3 +239,61 @@ def test_a_text_that_xliff_never_had_is_no_new_one(workspace):
     assert named(since(root)) == []
     edit(root, "src/locale/messages.fr.xlf", "Leave the group", "Leave this group")
     assert named(since(root)) == [("missing", "leave", "fr")]
+
+
+ANDROID = {
+    "build.gradle.kts": 'plugins { id("com.android.application") }\n',
+    "app/src/main/res/resources.properties": "unqualifiedResLocale=en-US\n",
+    "app/src/main/res/values/strings.xml": '<resources><string name="save">Save all</string></resources>\n',
+    "app/src/main/res/values-de/strings.xml": "<resources></resources>\n",
+}
+APPLE = {
+    "App.xcodeproj/project.pbxproj": "developmentRegion = fr;\n",
+    "App/Base.lproj/Localizable.strings": '"save" = "Tout enregistrer";\n',
+    "App/en.lproj/Localizable.strings": '"stop" = "Stop";\n',
+}
+
+
+@pytest.mark.parametrize(
+    ("files", "edited"),
+    [
+        (ANDROID, "app/src/main/res/values/strings.xml"),
+        (APPLE, "App/Base.lproj/Localizable.strings"),
+    ],
+)
+def test_a_platform_is_known_by_its_builds_at_a_revision_too(workspace, files, edited):
+    root = workspace(files)
+    git(root, "init", "-q", "-b", "main")
+    git(root, "add", "-A")
+    git(root, "commit", "-q", "-m", "first")
+    assert i18n.open(root).gate(rules=["missing"]).found
+    path = root / edited
+    path.write_text(f"{path.read_text('utf-8')}\n", "utf-8")
+    assert not i18n.open(root).gate(rules=["missing"], since="HEAD").found
+
+
+def test_a_locale_file_that_moves_takes_no_use_from_its_keys(workspace):
+    def said(text):
+        return {key: {"message": text} for key in ("extName", "lonely")}
+
+    manifest = {
+        "manifest_version": 3,
+        "name": "__MSG_extName__",
+        "default_locale": "en",
+    }
+    root = workspace(
+        {
+            "manifest.json": manifest,
+            "_locales/en/messages.json": said("An extension"),
+            "_locales/zh/messages.json": said("扩展"),
+            "popup.js": "document.title = chrome.i18n.getMessage('extName');\n",
+        }
+    )
+    git(root, "init", "-q", "-b", "main")
+    git(root, "add", "-A")
+    git(root, "commit", "-q", "-m", "first")
+    assert [one.key for one in i18n.open(root).gate(rules=["unused"]).found] == [
+        "lonely"
+    ]
+    git(root, "mv", "_locales/zh", "_locales/zh_CN")
+    assert not i18n.open(root).gate(rules=["unused"], since="HEAD").found

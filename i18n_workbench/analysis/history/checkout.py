@@ -23,6 +23,7 @@ from i18n_workbench.errors import PathError, WorkbenchError, warn
 from i18n_workbench.formats import all_formats
 from i18n_workbench.project import Project, open_project
 from i18n_workbench.project.files import names_in
+from i18n_workbench.project.manifests import facts_of_platform, tells_platform
 from i18n_workbench.project.roots import MODULES, is_module, top_level
 from i18n_workbench.project.workspaces import MANIFESTS
 from i18n_workbench.text.paths import safe_path
@@ -38,7 +39,8 @@ Files = dict[str, tuple[str, str]]
 """Mode and blob of each path."""
 _SCRIPTS = frozenset({"js", "mjs", "cjs", "ts", "mts", "cts", "php"})
 _BLOCK = re.compile(rb"<(i18n|fluent)[\s>]")
-_OTHERS = MANIFESTS | {"l10n.yaml"}
+_OTHERS = MANIFESTS | {"l10n.yaml", "init.rb", "registration.php", "version.php"}
+"""Further files that say what a project is: Flutter's settings, what a plug-in of Redmine, Magento or Moodle is known by."""
 _LOCKS = frozenset(
     {
         "package-lock.json",
@@ -163,13 +165,11 @@ class Checkout:
         name = basename(path).lower()
         if name in _LOCKS:
             return False
+        if basename(path) in _OTHERS or tells_platform(path):
+            return True
         if name.rpartition(".")[2] in _SCRIPTS:
             return self._anywhere or self._places.holds(path)
-        return (
-            name.endswith((*self._endings, ".gemspec"))
-            or basename(path) in _OTHERS
-            or self._is_setting(path)
-        )
+        return name.endswith((*self._endings, ".gemspec")) or self._is_setting(path)
 
     def move(self, files: Files) -> None:
         """Become another revision."""
@@ -223,6 +223,8 @@ class Checkout:
         ending = basename(path).rpartition(".")[2].lower()
         if basename(path) in _OTHERS or ending == "gemspec" or self._is_setting(path):
             return data
+        if tells_platform(path):
+            return facts_of_platform(path, data.decode("utf-8", "replace"))
         if ending == "vue":
             return tuple(sorted({found[1] for found in _BLOCK.finditer(data)})) or None
         if ending in MODULES:
