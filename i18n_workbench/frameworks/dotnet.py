@@ -105,9 +105,13 @@ _SPACES = lazy_pattern(
 )
 _TYPED = lazy_pattern(r"<data\s+name=\"([^\"]+)\"[^<>]*\s(?:type|mimetype)=")
 """An entry of resources that is no text (``<data name="Logo" type="System.Resources.ResXFileRef">``)."""
-_IN_TEXT = lazy_pattern(r"\"[\w.]*\Z")
+_IN_TEXT = lazy_pattern(r"\"[\w./\\~-]*\Z")
 _SHORTLY = 100
 """Characters before a name that say whether it stands in a text."""
+_BEFORE = lazy_pattern(r"(?<!\w)(\w+)\s*\??\.\s*\Z")
+"""The name before a member (``CoreWebView2`` of ``CoreWebView2.Settings``)."""
+_ROOTS = frozenset({"this", "global", "My"})
+"""What a class may stand behind whatever its namespace."""
 _NO_LETTER = lazy_pattern(r"\W")
 _DEEPEST = 8
 """Folders below which no resources are looked for: those of DevToys lie in the seventh."""
@@ -214,7 +218,13 @@ class Dotnet(Framework):
             named += self._annotated(text)
         near = _Near(text)
         return [
-            *(call for member in named for call in self._of_class(near, *member)),
+            *(
+                call
+                for owner, key, span in named
+                for call in self._of_class(
+                    near, owner, self._holder(text, owner, span), key, span
+                )
+            ),
             *_found(text, in_markup=in_markup),
             *(() if in_markup else self._applied(text)),
             *(() if in_markup else self._of_managers(text)),
@@ -267,11 +277,23 @@ class Dotnet(Framework):
             for parts in shapes:
                 yield Call(control, *span, "ApplyResources", sure=False, parts=parts)
 
+    def _holder(self, text: str, owner: str, span: tuple[int, int]) -> str:
+        """What a member is asked of: the class, or an object's property that is called like it (``WebView.Settings``), whose members
+        say nothing of the class's.
+        """
+        start = text.rfind(owner, 0, span[0])
+        before = _BEFORE.search(text, max(0, start - _SHORTLY), start)
+        classes = self.classes.get(owner, ())
+        if before is None or not classes or before[1] in _ROOTS:
+            return owner
+        spaces = {name for path in classes for name in path.split(".")}
+        return owner if before[1] in spaces else f"{before[1]}.{owner}"
+
     def _of_class(
-        self, near: _Near, owner: str, key: str, span: tuple[int, int]
+        self, near: _Near, owner: str, holder: str, key: str, span: tuple[int, int]
     ) -> Iterator[Call]:
         """A member of a generated class: in a project of one class by its name, in others behind the class's."""
-        callee = f"{owner}{MEMBERS}"
+        callee = f"{holder}{MEMBERS}"
         yield Call(key, *span, callee, sure=False)
         name = f"{owner}.{key}"
         classes = sorted(self.classes.get(owner, ()), key=near.rank)

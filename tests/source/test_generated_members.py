@@ -75,6 +75,8 @@ def test_classes_of_resources(tmp_path: Path) -> None:
         Resource.Culture = x;
         Icon = Resource.Logo_Small;
         Read("App.Resource.about.md");
+        Load("./content/App.Resource.razor.js");
+        view.Core.Resource.Zoomed = true;
     """
     found = judged(
         tmp_path,
