@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[\w-]+")
 _LAST = re.compile(r"[\w-]+$")
 
+_MOVED = 0.5
+"""A file that is gone and has more than this part of a new one's lines is the same file, as git has it."""
+
 Cell = tuple[str, str, str]
 """Key, form, locale."""
 
@@ -115,6 +118,7 @@ class ChangedLines:
         self._tree = repository.tree(commit)
         self._new: dict[str, frozenset[int]] = {}
         self._contents: dict[str, str] = {}
+        self._formers: dict[str, str] = {}
 
     def is_new(self, file: str, line: int) -> bool:
         """Whether a line of a file was written since; a line 0 stands for any of them."""
@@ -141,16 +145,33 @@ class ChangedLines:
             ]
         return found
 
+    def names_anew(self, file: str, word: str) -> bool:
+        """Whether one of a file's new lines has a word."""
+        lines = self.text_now(file).splitlines()
+        return any(word in lines[number - 1] for number in self.new_lines(file))
+
+    def gone_for_good(self, files: Iterable[str]) -> list[str]:
+        """The lines that files had and none of them has: what moved from one to another one is still there."""
+        left: Counter[str] = Counter()
+        for file in files:
+            left.update(_stripped(self._text_at(file)))
+            left.subtract(_stripped(self.text_now(file)))
+        return [line for line, count in left.items() if count > 0]
+
     def paths_then(self) -> list[str]:
         """The files of the commit."""
         return list(self._tree)
 
     def changed_paths(self, paths: Iterable[str]) -> list[str]:
         """Those of the files whose content is not that of the commit, by git's own hash."""
-        return [path for path in paths if self._is_changed(path)]
+        return [path for path in paths if self._is_changed(path, path)]
 
-    def _is_changed(self, path: str) -> bool:
-        _, blob = self._tree.get(path, ("", ""))
+    def is_other(self, path: str) -> bool:
+        """Whether the content of a file is not what it was, under whatever name."""
+        return self._is_changed(path, self._former(path))
+
+    def _is_changed(self, path: str, former: str) -> bool:
+        _, blob = self._tree.get(former, ("", ""))
         data = self._bytes_now(path)
         if data is None:
             return bool(blob)
@@ -169,14 +190,39 @@ class ChangedLines:
     def text_then(self, file: str) -> str:
         """What a file said at the commit; nothing where it did not exist."""
         if file not in self._contents:
-            _, blob = self._tree.get(file, ("", ""))
-            if blob:
-                with self._repository.blobs() as blobs:
-                    (data,) = blobs.read([blob])
-                self._contents[file] = data.decode("utf-8", "replace")
-            else:
-                self._contents[file] = ""
+            self._contents[file] = self._text_at(self._former(file))
         return self._contents[file]
+
+    def _text_at(self, path: str) -> str:
+        _, blob = self._tree.get(path, ("", ""))
+        if not blob:
+            return ""
+        with self._repository.blobs() as blobs:
+            (data,) = blobs.read([blob])
+        return data.decode("utf-8", "replace")
+
+    def _former(self, file: str) -> str:
+        """The path that a file had: where it is new and a file that is gone had most of its lines, that one's."""
+        if file in self._tree:
+            return file
+        if file not in self._formers:
+            self._formers[file] = self._most_alike(file)
+        return self._formers[file]
+
+    def _most_alike(self, file: str) -> str:
+        lines = Counter(_stripped(self.text_now(file)))
+        most, former = lines.total() * _MOVED, file
+        for path in self._gone_paths:
+            if _may_have_moved(path, file):
+                same = (lines & Counter(_stripped(self._text_at(path)))).total()
+                if same > most:
+                    most, former = same, path
+        return former
+
+    @cached_property
+    def _gone_paths(self) -> list[str]:
+        """The files of the commit that are there no more."""
+        return [path for path in self._tree if self._bytes_now(path) is None]
 
     def text_now(self, file: str) -> str:
         """What a file says; nothing where it does not exist."""
@@ -187,6 +233,14 @@ class ChangedLines:
             return read_file(safe_path(self._root, file))
         except (PathError, OSError):
             return None
+
+
+def _may_have_moved(path: str, to: str) -> bool:
+    """Whether a file may have moved: its name or its folder is the same (``zh/messages.json``, ``fr_FR.ts``)."""
+    folder, _, name = path.rpartition("/")
+    new_folder, _, new_name = to.rpartition("/")
+    has_ending = name.rpartition(".")[2] == new_name.rpartition(".")[2]
+    return has_ending and (name == new_name or folder == new_folder)
 
 
 def _stripped(text: str) -> list[str]:
@@ -245,9 +299,14 @@ class Branch:
                         finding.key
                     ):
                         yield finding
+                case "duplicate-key" if not finding.key:
+                    # It stands at one of two places, and the other one may be the new one.
+                    name = finding.message.partition(" stands ")[0]
+                    if self._lines.names_anew(finding.file, _last(name)):
+                        yield finding
                 case "file-syntax" | "file-encoding" | "file-refused" | "usage-syntax":
                     # What broke a file may be a line that is gone, far from the place where reading it ends.
-                    if self._lines.changed_paths([finding.file]):
+                    if self._lines.is_other(finding.file):
                         yield finding
                 case _:
                     if self._is_touched(finding):
@@ -283,7 +342,8 @@ class Branch:
 
     @cached_property
     def _gone_words(self) -> set[str]:
-        return {word for line in self._gone for word in _WORD.findall(line)}
+        lines = self._lines.gone_for_good(self._changed)
+        return {word for line in lines for word in _WORD.findall(line)}
 
 
 def _last(key: str) -> str:

@@ -297,3 +297,36 @@ def test_a_locale_file_that_moves_takes_no_use_from_its_keys(workspace):
     ]
     git(root, "mv", "_locales/zh", "_locales/zh_CN")
     assert not i18n.open(root).gate(rules=["unused"], since="HEAD").found
+
+
+def test_code_that_moves_to_another_file_takes_no_use_from_its_words(branch):
+    keys = '"close": "Close",\n  "paused": "Paused"'
+    edit(branch, "locales/en.json", '"close": "Close"', keys)
+    (branch / "src/words.js").write_text("// a player is paused\n", "utf-8")
+    git(branch, "add", "-A")
+    git(branch, "commit", "-qm", "play")
+    wb = i18n.open(branch)
+    assert [one.key for one in wb.gate(rules=["unused"]).found] == ["paused"]
+    git(branch, "mv", "src/words.js", "src/player.js")
+    wb = i18n.open(branch)
+    assert not wb.gate(rules=["unused"], since="HEAD").found
+
+
+TWICE = '{\n  "open": "Öffnen",\n  "open": "Auf",\n  "close": "Zu",\n  "save": "Sichern"\n}\n'
+
+
+def test_a_key_that_a_branch_writes_below_its_like_is_worse(branch):
+    old = '"close": "Schließen"'
+    edit(branch, "locales/de.json", old, f'{old},\n  "close": "Zu"')
+    found = since(branch).found
+    assert [one.rule for one in found] == ["duplicate-key"]
+
+
+def test_a_fault_of_a_file_that_moves_is_old(branch):
+    (branch / "locales/it.json").write_text(TWICE, "utf-8")
+    git(branch, "add", "-A")
+    git(branch, "commit", "-qm", "Italian")
+    git(branch, "mv", "locales/it.json", "locales/it-CH.json")
+    wb = i18n.open(branch)
+    assert wb.gate(rules=["duplicate-key"]).found
+    assert not wb.gate(rules=["duplicate-key"], since="HEAD").found
