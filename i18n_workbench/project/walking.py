@@ -23,6 +23,7 @@ IGNORED = frozenset(
             "tests",
             "Test",
             "Tests",
+            "spec",
             "androidTest",
             "testdata",
             "tmp",

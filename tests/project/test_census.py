@@ -72,6 +72,7 @@ def test_files_among_tests_are_listed_with_that_reason(opened):
             "tests/locales/en.json",
             "tests/locales/fr.json",
             "src/Tests/translations/en.json",
+            "spec/fixtures/locales/en.json",
             "node_modules/x/locales/fr.json",
         ]
     )
@@ -79,6 +80,7 @@ def test_files_among_tests_are_listed_with_that_reason(opened):
         "tests/locales/en.json",
         "tests/locales/fr.json",
         "src/Tests/translations/en.json",
+        "spec/fixtures/locales/en.json",
     }
     assert "among tests" in project.discovery.summary
 

@@ -1338,6 +1338,7 @@ def test_ruby_and_python_tables_are_read_and_never_written(opened):
         "config/locales/fr.rb": "{ fr: { a: 'x', n: ->(k) { k } } }\n",
         "config/locales/en.yml": "en:\n  a: x\n",
         "config/locales/plurals.rb": "module Rules\nend\n",
+        "config/locales/rules.rb": "{ :ar => { :i18n => { :plural => { :keys => [:one] } } } }\n",
         "bot/lang/de.py": 'TEXTS = {"a": "x"}\n',
         "bot/lang/en.py": 'TEXTS = {"a": "x"}\n',
         "bot/lang/it.py": "def plural(n):\n    return n != 1\n",

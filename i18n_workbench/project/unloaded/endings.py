@@ -6,7 +6,7 @@ import re
 
 TESTS = frozenset(
     {
-        *("test", "tests", "Test", "Tests", "androidTest", "testdata"),
+        *("test", "tests", "Test", "Tests", "spec", "androidTest", "testdata"),
         *("__tests__", "__mocks__"),
     }
 )
