@@ -145,7 +145,7 @@ def _is_no_text(source: str) -> bool:
 
 
 def _sample(catalog: Catalog, locale: str, sources: Mapping[int, str]) -> list[str]:
-    """Some texts of a locale, from all over its files, without copies of the source."""
+    """Some texts of a locale, from all over its files, without empty ones and copies of the source."""
     if locale not in catalog.locales:
         return []
     columns = catalog.columns
@@ -158,7 +158,7 @@ def _sample(catalog: Catalog, locale: str, sources: Mapping[int, str]) -> list[s
     for code, text in zip(
         codes.tolist(), columns.texts(catalog.chunks, some), strict=True
     ):
-        if text != sources.get(code):
+        if text.strip() and text != sources.get(code):
             texts.append(text)
     return texts
 

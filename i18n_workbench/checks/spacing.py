@@ -32,6 +32,8 @@ _WRAP = re.compile(r"[^\n]{29}(?:[^\W\d_]|,)(?=\n[^\W\d_])")
 _SENTENCE_ENDS = frozenset(".!?")
 """Behind a sentence a space at the end is a slip of the source more often than a joint."""
 _COLONS = frozenset(":\uff1a")
+_SPACED_MARKS = frozenset(":;!?%\u00bb")
+"""Marks that French writes behind a space."""
 _OF_TEMPLATE = re.compile(r"<(?:x|ph|pc)\s[^<>]*?\"START_[A-Z]")
 """Angular's inline code for an element: the text is one of a template, where space at an end is a line break before the next
 element. Texts of code have values alone (``PH``).
@@ -75,7 +77,8 @@ class EdgeSpace(Rule):
             if wanted == got or _is_broken(source, place) or _is_broken(target, place):
                 continue
             if got:
-                yield _strange_space(pair, place)
+                if not (place == 0 and _is_french_mark(pair)):
+                    yield _strange_space(pair, place)
             elif pair.language not in NO_SPACES:
                 yield _lost_space(pair, place)
 
@@ -108,6 +111,16 @@ def _strange_space(pair: Pair, place: int) -> Issue:
         f"has a space at the {'end' if place else 'start'} that the source has not"
     )
     return Issue(message, "remove the space", severity)
+
+
+def _is_french_mark(pair: Pair) -> bool:
+    """Whether both begin with a mark before which French has a space (``: 1K max``, `` : max 1 Ko``)."""
+    mark = pair.source[0]
+    return (
+        mark in _SPACED_MARKS
+        and pair.target.lstrip()[:1] == mark
+        and pair.language == "fr"
+    )
 
 
 def _is_short_unit(core: str) -> bool:

@@ -35,6 +35,8 @@ _SHOW_FUZZY = frozenset(("qt", "xliff"))
 """Formats whose compilers take fuzzy texts (``lrelease``, Angular's build); gettext leaves them out."""
 _CODE = re.compile(r"\$?[a-z0-9]+(?:[._-][a-z0-9]+)*[._][a-z0-9]+")
 """A name in small letters for programs, and no text (``$filename_th``, ``blob.core.cloudapi.de``)."""
+_PATTERN = re.compile(r"\^\S+")
+"""An address's pattern (``^dashboard/$``), which Django lets translators change and few do."""
 _SHORTCUT = re.compile(r"(?:(?:Ctrl|Alt|Shift|Meta|Cmd|Super)\s?\+\s?)+\S{1,12}")
 """Keys to press (``Ctrl+Shift+S``), which are the same on keyboards of most languages."""
 _ELEMENT = re.compile(r"(?:.*[:.|])?\w{3}-\w{2}-\w{3}\.\w+")
@@ -227,7 +229,8 @@ def _found(
 def _why_missing(support: Support, key: str, locale: str, source: str) -> str:
     """Why a text is due where it is missing, or is not: a name in :data:`LEVELS`."""
     core = source.strip()
-    is_name = _CODE.fullmatch(core) or _SHORTCUT.fullmatch(core)
+    names = (_CODE, _PATTERN, _SHORTCUT)
+    is_name = any(name.fullmatch(core) for name in names)
     if is_name or _is_of_control(key, core) or not letters_in(source):
         return "no words"
     if _is_variant(support.catalog, locale):

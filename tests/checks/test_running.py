@@ -424,9 +424,13 @@ def test_names_with_dots_are_no_paths_in_a_string_catalog(workspace):
     assert wb.check(rules=["key-and-parent"]).empty
 
 
-def test_copies_of_the_source_do_not_say_in_which_letters_a_locale_is_written(bench):
+@pytest.mark.parametrize("nothing", [False, True])
+def test_copies_of_the_source_do_not_say_in_which_letters_a_locale_is_written(
+    bench, nothing
+):
     en = {f"k{n}": f"Text number {n}" for n in range(20)}
-    ku = en | {"k1": "ژمارەی یەک", "k2": "تێپەڕاندنی دەستە ناچالاکە"}
+    begun = dict.fromkeys(en, "") if nothing else en
+    ku = begun | {"k1": "ژمارەی یەک", "k2": "تێپەڕاندنی دەستە ناچالاکە"}
     wb = bench(en, {}, **{"locales/ku.json": ku})
     assert wb.check("ku", rules=["foreign-script"]).empty
 

@@ -30,11 +30,16 @@ def test_a_library_of_qt_beside_a_program_has_locales_of_its_own(workspace):
     assert [(row["key"], row["locale"]) for row in errors] == [("M|Save", "fr")]
 
 
-def test_keys_to_press_are_no_text(workspace):
-    en = {"copy": "Copy", "keys": "Ctrl+Shift+C", "sum": "A + B"}
+def test_keys_to_press_and_patterns_of_addresses_are_no_text(workspace):
+    en = {
+        "copy": "Copy",
+        "keys": "Ctrl+Shift+C",
+        "sum": "A + B",
+        "page": r"^group/accept/(\w+)",
+    }
     root = workspace({"locales/en.json": en, "locales/fr.json": {"copy": "Copier"}})
     found = {row["key"]: row["severity"] for row in missing(root)}
-    assert found == {"keys": "info", "sum": "error"}
+    assert found == {"keys": "info", "page": "info", "sum": "error"}
 
 
 def test_fields_of_laravels_forms_that_one_language_names_are_not_obsolete(workspace):

@@ -261,6 +261,12 @@ def test_templates_of_any_ending(tmp_path: Path, ending: str, status: str) -> No
     assert found == {message: status, "An old text": "unused", "Said": "used"}
 
 
+def test_a_filter_belongs_to_the_name_of_a_value(tmp_path: Path) -> None:
+    page = "{% blocktrans %}{{ links }} link{{ links|pluralize }}{% endblocktrans %}"
+    message = "%(links)s link%(links|pluralize)s"
+    assert report(tmp_path, [message], {"t/a.html": page}) == {message: "used"}
+
+
 def test_scripts_and_scenes_of_godot(tmp_path: Path) -> None:
     scene = '[gd_scene]\n[node name="Panels" type="Button"]\ntext = "Save\\nall"\npopup/item_0/text = "Open"\n'
     script = 'func a():\n\tlabel.text = tr("Said")\n\tmenu = {"Layouts": ""}\n\tnotify("Redo: %s" % name)\n'

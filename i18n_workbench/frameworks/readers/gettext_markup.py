@@ -32,6 +32,8 @@ _JINJA = lazy_pattern(
 )
 _PLURAL = lazy_pattern(r"\{%-?\s*plural(?:ize\b[^%]*)?\s*-?%\}.*", re.DOTALL)
 _VARIABLE = lazy_pattern(r"\{\{\s*([\w.]+)[^{}]*\}\}")
+_EXPRESSION = lazy_pattern(r"\{\{\s*([^{}]+?)\s*\}\}")
+"""A variable with its filters, all of which Django's ``makemessages`` makes a name (``%(links|pluralize)s``)."""
 _TIGHT_START = lazy_pattern(r"\s*\{\{-")
 _TIGHT_END = lazy_pattern(r"-\}\}\s*")
 """A dash inside of Jinja's braces takes the blanks on its side away."""
@@ -89,7 +91,8 @@ def template_calls(text: str) -> Iterator[Call]:
         context = found.groupdict().get("context")
         head = f"{context.strip()[1:-1]}|" if context else ""
         key = f"{head}{message}" if head else _in_context(found["rest"], message)
-        others = (head + trimmed, head + body.strip())
+        whole = _EXPRESSION.sub(lambda found: f"%({found[1]})s", said)
+        others = (head + trimmed, head + body.strip(), whole)
         doubled = _PERCENT.sub("%%", key)
         # A remark at the beginning would make it one of the calls that stand in remarks.
         opening = _REMARKS.match(found["body"])
