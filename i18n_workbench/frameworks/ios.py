@@ -54,8 +54,8 @@ _WITH_VALUE = lazy_pattern(
     rf"(?<![\"\w])\"(?P<key>(?:[^\"\\\n]|\\[^(\n])*{_VALUE}[^\"\n]*)\""
 )
 _EXTENSION = lazy_pattern(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
-_GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
-"""A member of SwiftGen's table: ``L10n.Login.signIn`` for ``login.sign_in``."""
+_GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:(?:\n[ \t]*)?\.\w+)*)")
+"""A member of SwiftGen's table, over several lines where it is long: ``L10n.Login.signIn`` for ``login.sign_in``."""
 _OF_AN_INTENT = lazy_pattern(r"ID</key>\s*<string>(?P<key>\w+)</string>")
 """How the definition of an intent names its texts in ``Intents.strings``."""
 _JOINED = lazy_pattern(r"\"\s*\+")
@@ -213,7 +213,7 @@ def _calls(text: str, language: str) -> Iterator[Call]:
             yield Call(keys[0], start, end, callee, tuple(keys[1:]), sure=sure)
 
     for found in _GENERATED.finditer(text):
-        path = found["path"]
+        path = "".join(found["path"].split())
         names = path.split(".", _DEEPEST)[:_DEEPEST]
         sizes = range(len(names) - 1, 0, -1)  # what follows may be of the text
         heads = tuple(".".join(names[:size]) for size in sizes)

@@ -48,7 +48,7 @@ DIALECTS: dict[str, str] = {
     "qt": r"%(?P<qt>L?\d{1,2}(?![\d$])|n(?![A-Za-z0-9_]))",
     "variable": r"%(?:\d++\$)?+\#@(?P<variable>\w++)@",
     "printf": r"%%|%\[(?P<gonumber>\d++)\][-+0\#]*+\d*+(?:\.\d++)?+(?P<goverb>[A-Za-z])|"
-    r"%(?:(?P<position>\d++)\$)?+[-+0\#',]*+(?:I(?=['\d]*+[diu])[-+0\#',]*+)?+(?:\d++|\*)?+(?:\.(?:\d++|\*))?+"
+    r"%(?!(?<=\d%)-[A-Za-z])(?:(?P<position>\d++)\$)?+[-+0\#',]*+(?:I(?=['\d]*+[diu])[-+0\#',]*+)?+(?:\d++|\*)?+(?:\.(?:\d++|\*))?+"
     r"(?:hh|h|ll|l|q|L|z|j|t)?+(?P<conversion>[@sdiufFeEgGxXoc])(?!(?<=\d%[a-z])[A-Za-z])",
     "date": r"(?<!\d)(?<!\d\s)%[-_0^\#]?+(?:(?P<date>[A-Za-z])(?![A-Za-z](?!%))|(?P<unit>H(?=h)|M(?=m)|S(?=s)))",
     "icu-choice": r"\{\s*+(?P<choice>[^\s{},]++)\s*+,\s*+(?P<choicetype>plural|selectordinal|select)\s*+,",

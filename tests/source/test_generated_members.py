@@ -63,6 +63,24 @@ def test_what_is_asked_of_a_text_below_a_branch_is_a_use_of_it(tmp_path: Path) -
     assert set(found.values()) == {"used"}
 
 
+def test_capitals_tell_two_keys_of_one_spelling_and_a_long_name_has_lines(
+    tmp_path: Path,
+) -> None:
+    twins = ("carPlay.lock.title", "carplay.lock.title")
+    messages = "".join(f'"{key}" = "x";\n' for key in (*twins, *KEYS))
+    members = [f"show(L10n.Login.signIn{number})" for number in range(20)]
+    long = "show(L10n.CarPlay.Lock.title)\nshow(L10n.Login\n    .signIn1)"
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": messages,
+        "App/de.lproj/Localizable.strings": messages,
+        "App/Views.swift": "\n".join((*members, long)),
+    }
+    found = judged(tmp_path, files)
+    assert "undefined" not in found.values()
+    assert [found[key] for key in twins] == ["used", "unused"]
+
+
 TITLE = '<data name="Title"><value>x</value></data>'
 LOGO = '<data name="Logo-Small" type="System.Resources.ResXFileRef"><value>a.png</value></data>'
 

@@ -40,6 +40,7 @@ CASES = [
     ),
     ("50% discount, 100 % sure", []),
     ("%ds ago", [("printf", "1", "d")]),
+    ("100%-osan, %-5d", [("printf", "1", "d")]),
     ("%I'd of %Id, 50%In", [("printf", "1", "d"), ("printf", "2", "d")]),
     ("%(count)d of %(total)s", [("python", "count", "d"), ("python", "total", "s")]),
     ("%{count} and %<price>.2f", [("ruby", "count", ""), ("ruby", "price", "f")]),

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.lazy import lazy_pattern
-from i18n_workbench.source.resolve.spellings import by_squeezed
+from i18n_workbench.source.resolve.spellings import all_by_squeezed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -31,9 +31,9 @@ class Existing:
         return cls(frozenset(keys), stems_of(keys), sorted(keys))
 
     @cached_property
-    def spelled(self) -> Mapping[str, str]:
-        """The keys by what they are in any style of writing names."""
-        return by_squeezed(self.keys)
+    def spelled(self) -> Mapping[str, Sequence[str]]:
+        """The keys by what they are in any style of writing names; several where they differ in nothing else."""
+        return all_by_squeezed(self.ordered)
 
     @cached_property
     def folded(self) -> Mapping[str, str]:

@@ -30,7 +30,7 @@ from i18n_workbench.source.resolve.proportions import (
     SENTENCES,
     are_proved,
 )
-from i18n_workbench.source.resolve.spellings import squeezed
+from i18n_workbench.source.resolve.spellings import squeezed, with_humps
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -163,9 +163,12 @@ def _existing(usage: Usage, existing: Existing) -> list[Usage]:
     beyond = takewhile(lambda name: name not in existing.stems, usage.candidates)
     for candidate in (*usage.candidates[:1], *beyond):
         spelling = squeezed(candidate)
-        key = existing.spelled.get(spelling, "")
-        if key:
-            return [replace(usage, key=key, literal=False)]
+        alike = existing.spelled.get(spelling, ())
+        if len(alike) > 1:
+            humps = with_humps(candidate)
+            alike = [key for key in alike if with_humps(key) == humps]
+        if len(alike) == 1:
+            return [replace(usage, key=alike[0], literal=False)]
     if is_branch and not usage.only_known:
         return [usage]
     return []

@@ -22,17 +22,35 @@ def squeezed(name: str) -> str:
     return _SEPARATORS.sub("", name).lower()
 
 
+def with_humps(name: str) -> str:
+    """A name with a capital at the beginning of each word, which tells ``carPlay`` from ``carplay``.
+
+    >>> with_humps("carPlay.lock_title")
+    'CarPlayLockTitle'
+    """
+    words = _SEPARATORS.split(name)
+    return "".join(word[:1].upper() + word[1:] for word in words)
+
+
 def by_squeezed(names: Iterable[str]) -> dict[str, str]:
     """The names by what is left of them in any style; none where several become the same."""
-    first: dict[str, str] = {}
-    ambiguous: set[str] = set()
+    found = {}
+    for plain, alike in all_by_squeezed(names).items():
+        if len(alike) == 1:
+            found[plain] = alike[0]
+    return found
+
+
+def all_by_squeezed(names: Iterable[str]) -> dict[str, list[str]]:
+    """All names by what is left of them in any style.
+
+    >>> all_by_squeezed(["carPlay.lock", "carplay.lock"])
+    {'carplaylock': ['carPlay.lock', 'carplay.lock']}
+    """
+    found: dict[str, list[str]] = {}
     for name in names:
-        plain = squeezed(name)
-        if first.setdefault(plain, name) != name:
-            ambiguous.add(plain)
-    for plain in ambiguous:
-        del first[plain]
-    return first
+        found.setdefault(squeezed(name), []).append(name)
+    return found
 
 
 def styles(name: str) -> list[str]:
