@@ -21,16 +21,22 @@ from i18n_workbench.source.keep.scanning import (
     walk,
 )
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.read import foreign
+from i18n_workbench.source.model import Rules
+from i18n_workbench.source.read import foreign, meanings
 from i18n_workbench.source.read.calls import Reader
+from i18n_workbench.source.read.detector import find_calls
 from i18n_workbench.source.read.loops import Loops
+from i18n_workbench.source.read.scopes import scope_at
 from i18n_workbench.source.read.suspicions import may_be_commented, may_be_quoted
 from i18n_workbench.source.read.visibility import Mentions
 from i18n_workbench.source.resolve.existing import Existing
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from i18n_workbench.frameworks import Scope
 
 PATHS = (
     "build/", "a/build/", "a/build", "builder/", "a/x.test.ts", "a/test.ts", "x.d.ts", "d.ts", "a/b_spec.rb", ".output/",
@@ -265,3 +271,25 @@ def test_a_key_is_known_by_its_beginning_and_end(
 ) -> None:
     asked = [key for key in keys if key.startswith(prefix) and key.endswith(suffix)]
     assert Existing.of(keys).has(prefix, suffix) == bool(asked)
+
+
+def test_a_call_looks_only_at_the_scopes_near_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked_at: list[int] = []
+
+    def counting(
+        scopes: Sequence[Scope], offset: int, names: Sequence[str]
+    ) -> Scope | None:
+        looked_at.append(len(scopes))
+        return scope_at(scopes, offset, names)
+
+    monkeypatch.setattr(meanings, "scope_at", counting)
+    component = (
+        "function C%d() {\n  const { t } = useTranslation('n%d');\n  t('a');\n}\n"
+    )
+    text = "".join(component % (number, number) for number in range(500))
+    rules = Rules((all_frameworks()["react-i18next"],), namespaces=True)
+    uses = find_calls(text, "a.tsx", rules)
+    assert [use.key for use in uses] == [f"n{number}.a" for number in range(500)]
+    assert sum(looked_at) < len(uses) ** 2 / 4

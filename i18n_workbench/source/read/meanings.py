@@ -19,7 +19,11 @@ from i18n_workbench.source.model import Usage
 from i18n_workbench.source.read.definitions import CONSTANT
 from i18n_workbench.source.read.handed_in import is_handed_in
 from i18n_workbench.source.read.members import with_dots
-from i18n_workbench.source.read.scopes import canonical_keys, scope_at
+from i18n_workbench.source.read.scopes import (
+    ScopesByPlace,
+    canonical_keys,
+    scope_at,
+)
 from i18n_workbench.source.read.suspicions import may_be_quoted
 from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, tree_of
 
@@ -58,6 +62,7 @@ class Meanings:
         self._rules = key.rules
         self._site = Site(file, text, 0, key.rules.scope_root, key.rules.existing)
         self._scopes = scopes
+        self._by_place = {name: ScopesByPlace(own) for name, own in scopes.items()}
         self._lines = lines
 
     def usages(self, hits: dict[int, list[Found]], language: str) -> list[Usage]:
@@ -140,7 +145,11 @@ class Meanings:
         framework = one.framework
         own = self._scopes.get(framework.id, []) if framework else []
         names = one.names or tuple({scope.variable for scope in own})
-        scope = scope_at(own, one.span.start, names) if own else None
+        scope = None
+        if framework is not None and own:
+            offset = one.span.start
+            around = self._by_place[framework.id].around(offset)
+            scope = scope_at(around, offset, names)
         if (
             scope is None
             and framework is not None
