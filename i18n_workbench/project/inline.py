@@ -56,7 +56,7 @@ def inline_files(
 ) -> list[LocaleFile]:
     """Every file of some folders with the messages of several locales.
 
-    Two pages may both have a ``title``: a file with a key of a larger one is a namespace.
+    Two pages may both have a ``title``: a file with a key of a larger one is a namespace. Sentences mean the same in each.
     """
     tables = sorted(_tables(tree, readers, folders), key=lambda one: -len(one.keys))
     names = Counter(basename(table.file.namespace) for table in tables)
@@ -64,13 +64,18 @@ def inline_files(
     files = []
     for table in tables:
         name = basename(table.file.namespace)
-        if taken.isdisjoint(table.keys):
+        if taken.isdisjoint(table.keys) or _are_sentences(table.keys):
             name = ""
         elif names[name] > 1:
             name = table.file.namespace
         files.append(replace(table.file, namespace=name))
         taken |= table.keys
     return files
+
+
+def _are_sentences(keys: Collection[Path]) -> bool:
+    spaced = sum(" " in str(key[-1]) for key in keys)
+    return spaced * 2 > len(keys)
 
 
 def tables_by_name(

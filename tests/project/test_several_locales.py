@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -267,3 +268,16 @@ def test_a_table_beside_an_address_with_an_ampersand_is_read(opened):
     wb = opened({"src/App.jsx": page + CODE})
 
     assert sorted(wb.catalog.keys) == sorted(NAMES)
+
+
+@pytest.mark.parametrize(("mark", "namespaces"), [(" ", 0), ("_", 2)])
+def test_sentences_mean_the_same_in_each_file(opened, mark, namespaces):
+    """owncloud/web: each package has its ``l10n/translations.json``, and calls name none."""
+    texts = {}
+    for package in ("web-app", "web-shared", "design-system"):
+        keys = [f"{name}{mark}{package}" for name in NAMES] + [f"save{mark}it"]
+        tables = {tag: dict.fromkeys(keys, "x") for tag in ("de", "fr")}
+        texts[f"packages/{package}/l10n/translations.json"] = json.dumps(tables)
+    loaded = opened(texts).doctor().query("loaded")
+    assert len(loaded) == len(texts)
+    assert len(set(loaded["namespace"]) - {""}) == namespaces

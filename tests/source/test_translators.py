@@ -762,3 +762,51 @@ def test_a_message_that_is_a_function_is_missing_like_any_other(
     )
     assert list(functions.undefined()["key"]) == ["home.tilte"]
     assert list(texts.undefined()["key"]) == []
+
+
+def test_a_text_behind_the_name_of_a_catalog_is_a_key(tmp_path: Path) -> None:
+    """Yii: ``Yii::t('app', 'Save')``."""
+    texts = [f"Show {word}" for word in WORDS]
+    code = "".join(f"echo Yii::t('app.base', '{text}');\n" for text in texts)
+    wb = project(tmp_path, {"views/a.php": f"<?php\n{code}"}, [*texts, "Old text"])
+    assert wb.translators()["name"].tolist() == ["Yii.t(_, key)"]
+    assert statuses(wb) == {**dict.fromkeys(texts, "used"), "Old text": "unused"}
+
+
+def test_files_of_gettext_may_be_one_catalog_whatever_they_are_called(
+    tmp_path: Path,
+) -> None:
+    """grocy: all its domains are put together, and no call names one."""
+    texts = [f"Show {word}" for word in WORDS]
+    domains = {"strings": texts[:8], "demo": [*texts[8:], "Old text"]}
+    files = {
+        f"localization/de/{domain}.po": "\n".join(
+            f'msgid "{text}"\nmsgstr "x"\n' for text in ["", *named]
+        )
+        for domain, named in domains.items()
+    }
+    code = "".join(f"echo $tr('{text}');\n" for text in [*texts, "Shwo title"])
+    files["views/a.php"] = f"<?php\n{code}"
+    files["composer.json"] = '{"require": {"gettext/gettext": "5"}}'
+    found = statuses(i18n.open(written(tmp_path, files)))
+    assert {name for name in found if found[name] == "unused"} == {"demo.Old text"}
+    (missing,) = (name for name in found if found[name] == "undefined")
+    assert missing.endswith("Shwo title")
+
+
+def test_a_stray_file_beside_a_namespace_does_not_make_code_name_it(
+    tmp_path: Path,
+) -> None:
+    """wekan: ``{{_ 'save'}}`` for ``imports/i18n/data/en.i18n.json``; a text that code has too stands in a stray file."""
+    names = [f"{word}-{end}" for word in WORDS for end in ("one", "two")]
+    files = {
+        "package.json": '{"dependencies": {"i18next": "20"}}',
+        "i18n/data/en.json": json.dumps(dict.fromkeys([*names, "old-title"], "x")),
+        "i18n/data/de.json": json.dumps(dict.fromkeys(names, "x")),
+        "i18n/tap.js": "export default {current: 'x', init: () => 1};\n",
+        "src/lib.js": "const link = 'data:' + type;\n",
+        "src/a.hbs": "".join(f"{{{{_ '{name}'}}}}\n" for name in [*names, "current"]),
+    }
+    found = statuses(i18n.open(written(tmp_path, files)))
+    assert {found[f"data:{name}"] for name in names} == {"used"}
+    assert found["data:old-title"] == "unused"

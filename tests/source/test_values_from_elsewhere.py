@@ -120,3 +120,24 @@ def test_the_beginning_of_an_id_is_not_that_of_a_branch(tmp_path: Path) -> None:
         "exam_done": "possibly used",
         "say": "used",
     }
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "given || `${name}-title`",
+        "given ?? name + '-title'",
+        "given ? given.key : `${name}-title`",
+        "keyOf(given); key = `${name}-title`",
+    ],
+)
+def test_a_variable_may_be_known_in_one_case_only(tmp_path: Path, value: str) -> None:
+    files = {
+        "package.json": package("i18next"),
+        "locales/en.json": json.dumps({"boards-title": "a", "gone": "b"}),
+        "src/a.js": f"function show(name, given) {{\n  let key = {value};\n  return i18next.t(key);\n}}\n",
+    }
+    assert judged(tmp_path, files) == {
+        "boards-title": "possibly used",
+        "gone": "unused",
+    }

@@ -79,7 +79,9 @@ _TEXT = (
 _OPTIONS = "id|path|key|keypath|i18nKey|translationKey|messageId"
 """Options that name a message; others (the ``name`` of a route) name other things as often."""
 _CALL = re.compile(rf"\(\s*(?:{_TEXT})(?=\s*[,)])")
-_SECOND = re.compile(rf"\(\s*[\w$.]+\s*,\s*(?:{_TEXT})(?=\s*[,)])")
+_FIRST_OF_TWO = r"""(?:[\w$.]+|'[\w./:-]{1,60}'|"[\w./:-]{1,60}")"""
+"""What stands before a key: a variable, or the name of a catalog (``Yii::t('app', 'Save')``)."""
+_SECOND = re.compile(rf"\(\s*{_FIRST_OF_TWO}\s*,\s*(?:{_TEXT})(?=\s*[,)])")
 _OBJECT = re.compile(rf"\(\s*\{{\s*({_OPTIONS})\s*:\s*(?:{_TEXT})(?=\s*[,}}])")
 _BARE = re.compile(
     rf"(?<![\w.$])([a-z_][\w.]*)[ \t]+:?(?:{_TEXT})(?=\s*(?:,|$|[)%}}]))", re.MULTILINE

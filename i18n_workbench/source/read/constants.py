@@ -39,7 +39,8 @@ _ENTRY = re.compile(r"""(?:^|,)\s*(?:['"]([^'"\n]*)['"]|([\w$]+))\s*:""")
 
 class Constants:
     """Looks names up in one text. Of several declarations the one counts that is seen from the place of the call; where
-    none is, a name has the values of all, one unknown makes all unknown.
+    none is, a name has the values of all. Of a member one unknown makes all unknown; of a variable the others stay, and are
+    not sure.
 
     What a loop or a lookup by a variable may give is not sure: which list runs, and which of its members, only the
     running code knows.
@@ -100,7 +101,8 @@ class Constants:
             for owner, inner in self._loops.collections(name)
             for value in self._items(owner, inner)
         ]
-        return _known([*assigned, *items]) or _known(typed)
+        found = [*assigned, *items]
+        return _known(found) or _known(typed) or _partly_known(found)
 
     def _valued(self, code: str, offset: int) -> list[Value]:
         """The values of an expression, its names as they are seen from where it stands."""
@@ -319,6 +321,14 @@ def _literals(written: str) -> list[Value]:
         Value((unescaped(found[1] or found[2] or ""),))
         for found in _LITERALS.finditer(written)
     ]
+
+
+def _partly_known(values: list[Value]) -> list[Value] | None:
+    """The values, unknown ones among them (``titleKey || `${name}-title```); None where all are."""
+    known = [value for value in values if value != UNKNOWN]
+    if not known:
+        return None
+    return [*(replace(value, sure=False) for value in known), UNKNOWN]
 
 
 def _known(values: list[Value]) -> list[Value] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from i18n_workbench.project.documentation import is_of_sphinx
 from i18n_workbench.project.manifests import read_manifests
 from i18n_workbench.project.scopes import table_of
 from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.resolve.proportions import NEARLY_ALL
 from i18n_workbench.source.usage.inventory import Inventory
 
 if TYPE_CHECKING:
@@ -178,8 +180,8 @@ def _spread(catalog: Catalog) -> set[str]:
 def _bare_namespaces(
     project: Project, catalog: Catalog, defaults: Collection[str]
 ) -> set[str]:
-    """The namespaces that code may leave out: the default ones, the only one, those that we gave to files of one name in
-    several modules.
+    """The namespaces that code may leave out: the default ones, the only one but for a stray file, those that we gave to
+    files of one name in several modules.
     """
     if catalog.only_namespace:
         return {catalog.only_namespace}
@@ -189,14 +191,20 @@ def _bare_namespaces(
     for chunk in catalog.chunks:
         if _is_unnamed_table(chunk.file.entry):
             usual.add(chunk.file.entry.namespace)
+    counted = Counter(catalog.namespaces)
+    most = NEARLY_ALL * counted.total()
+    usual.update(namespace for namespace, count in counted.items() if count >= most)
     return usual & catalog.known_namespaces
 
 
 def _is_unnamed_table(file: LocaleFile) -> bool:
     """Whether a file is a table that calls need not name: its namespace is the module it stands in, only the system asks
-    it, or it is a domain, which forms and templates may say elsewhere (``translation_domain``).
+    it, or it is a domain, which forms and templates may say elsewhere (``translation_domain``), or which a program puts
+    together with the others (gettext).
     """
     fmt = all_formats()[file.format]
+    if fmt.carries_sources:
+        return True
     if not fmt.tables:
         return False
     if not fmt.scoped:
