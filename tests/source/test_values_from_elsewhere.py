@@ -141,3 +141,20 @@ def test_a_variable_may_be_known_in_one_case_only(tmp_path: Path, value: str) ->
         "boards-title": "possibly used",
         "gone": "unused",
     }
+
+
+@pytest.mark.parametrize("key", ["boards-title", "boards_title", "boardsTitle"])
+def test_the_last_word_of_a_name_may_be_put_behind_something(
+    tmp_path: Path, key: str
+) -> None:
+    end = key.removeprefix("boards")
+    code = (
+        f"const keyOf = (name) => `${{name}}{end}`;\n"
+        "export const show = (name) => i18next.t(keyOf(name));\n"
+    )
+    files = {
+        "package.json": package("i18next"),
+        "locales/en.json": json.dumps({key: "a", f"gone{end}s": "b"}),
+        "src/a.js": code,
+    }
+    assert judged(tmp_path, files) == {key: "possibly used", f"gone{end}s": "unused"}
