@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 PROGRAMS = ("java", "kt", "kts", "groovy", "scala")
-PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "xml")
+PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "jelly", "xml")
 _KEY = r"[\w.:/-]+"
 _PATH = r"\w+(?:[.:/-]\w+)+"
 """A key of several words: one (``name``) may be the name of anything where the call says little."""
@@ -58,6 +58,8 @@ _MEMBER = lazy_pattern(
 """JSF: ``#{msgs.title}``, ``#{msgs['home.title']}``."""
 _RESOURCE = lazy_pattern(r"\b\w+\s*=\s*\"%(?P<key>[^\"%<>{}]+)\"")
 """JavaFX and Eclipse: ``text="%home.title"``; a key may be a sentence, as of 242 of jabref's 2,925."""
+_JELLY = lazy_pattern(r"\$\{%(?P<key>[^{}()\n]+?)\s*(?:\(|\})")
+"""Jenkins' views: ``${%Save}``, ``${%blurb(it.name)}``; a key may be a sentence."""
 _ATTRIBUTE = lazy_pattern(
     rf"\b(?:resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"|\bkey\s*=\s*\"(?P<other>{_PATH})\""
 )
@@ -84,6 +86,7 @@ _CLOSED = "#{/"
 _IN_KINDS = {
     "html": (_EXPRESSION, *_OF_PLAY),
     "fxml": (_RESOURCE,),
+    "jelly": (_JELLY,),
     "xml": (_RESOURCE, _MEMBER),
     "jsp": _IN_SCRIPTLETS,
     "jspf": _IN_SCRIPTLETS,

@@ -697,3 +697,34 @@ def test_an_attribute_of_beans_may_get_anything(tmp_path: Path) -> None:
         },
     )
     assert [key for key, status in found.items() if status != "used"] == ["home.prat"]
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("index.jelly", '<h1 title="${%Save it}">x</h1>'),
+        ("index.jelly", "${%Save it(it.name)}"),
+        ("a.fxml", '<Button text="%Save it"/>'),
+    ],
+)
+def test_pages_beside_the_messages_are_read(
+    tmp_path: Path, file: str, code: str
+) -> None:
+    """A folder called ``resources`` holds pages, too: of Jenkins' plug-ins all their views."""
+    folder = "src/main/resources/home/"
+    text = "Save\\ it=x\nClose\\ it=x\n"
+    files = {f"{folder}index_{tag}.properties": text for tag in ("en", "de")}
+    found = judged(tmp_path, {**files, f"{folder}{file}": code})
+    assert found == {"Save it": "used", "Close it": "unused"}
+
+
+def test_programs_beside_the_messages_are_read(tmp_path: Path) -> None:
+    text = '"save.title" = "x";\n"gone.title" = "x";\n'
+    files = {
+        f"App/Resources/{tag}.lproj/Localizable.strings": text for tag in ("en", "de")
+    }
+    files["App/Resources/Names.swift"] = (
+        'let name = NSLocalizedString("save.title", comment: "")\n'
+    )
+    found = judged(tmp_path, files)
+    assert found == {"save.title": "used", "gone.title": "unused"}

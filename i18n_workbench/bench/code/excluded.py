@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import is_regular
-from i18n_workbench.frameworks.languages import PROGRAMS
+from i18n_workbench.frameworks.java_bundles import PAGES
+from i18n_workbench.frameworks.languages import OTHER_PROGRAMS, PROGRAMS
 from i18n_workbench.source.keep.file_kinds import MESSAGES
 from i18n_workbench.source.languages import endings
 from i18n_workbench.text.paths import relative_to
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.frameworks import Framework
 
-CODE = tuple(f".{end}" for language in PROGRAMS for end in endings(language))
-"""Endings of files that hold code."""
+_DATA = frozenset({"xml"})
+_LANGUAGES = frozenset({*PROGRAMS, *OTHER_PROGRAMS, *PAGES}) - _DATA
+CODE = tuple(sorted(f".{end}" for language in _LANGUAGES for end in endings(language)))
+"""Endings of files that hold code: an app of Apple's, or of Java, has some beside the messages in its ``Resources``."""
 
 
 def excluded(

@@ -87,7 +87,7 @@ _REMARKS = {
     ),
     "leaf": re.compile(r"(?P<c><!--.*?-->|#comment:.*?#endcomment)", re.DOTALL),
     **dict.fromkeys(
-        ("ui", "glade", "in", "policy", "xhtml", "fxml", "xaml", "axaml"),
+        ("ui", "glade", "in", "policy", "xhtml", "fxml", "jelly", "xaml", "axaml"),
         re.compile(r"(?P<c><!--.*?-->)", re.DOTALL),
     ),
     **dict.fromkeys(
