@@ -76,6 +76,7 @@ _NUMBERED = "{0,1,2,3,4,5,6,7,8,9}*"
 _REGION = lazy_pattern(
     r"\bdevelopmentRegion\s*=\s*\"?([\w-]+)|\bdefaultLocalization:\s*\"([\w-]+)\""
 )
+_FUNCTION = "NSLocalizedString"
 _LANGUAGES = {"English": "en", "French": "fr", "German": "de", "Japanese": "ja"}
 
 
@@ -198,7 +199,7 @@ def _calls(text: str, language: str) -> Iterator[Call]:
                 literal += more
             head = _head(text, literal, end)
             if head is not None:
-                yield Call(head, start, end, "NSLocalizedString", parts=(head, None))
+                yield Call(head, start, end, _FUNCTION, parts=(head, None))
                 continue
             keys = _keys(literal)
             sure = shape is _NAMED and len(keys) == 1
@@ -208,7 +209,10 @@ def _calls(text: str, language: str) -> Iterator[Call]:
             table = _table_of(text, found, end)
             if table:
                 keys = [*(f"{table}.{key}" for key in keys), *keys]
-            name = VIEW if shape is _SHOWN else "NSLocalizedString"
+            pieces = _put_together(literal)
+            if pieces and group == "key" and shape is not _SHOWN:
+                yield Call(keys[0], start, end, _FUNCTION, sure=False, parts=pieces)
+            name = VIEW if shape is _SHOWN else _FUNCTION
             callee = in_domain(name, table)
             yield Call(keys[0], start, end, callee, tuple(keys[1:]), sure=sure)
 
@@ -271,6 +275,17 @@ def _keys(literal: str) -> list[str]:
         "".join(_woven(pieces, chosen))
         for chosen in product(_SPECIFIERS, repeat=places)
     ]
+
+
+def _put_together(literal: str) -> tuple[str | None, ...]:
+    r"""The pieces of a key that a program makes before it is looked up (``NSLocalizedString("menu.\(name)")``); none of a whole
+    one. What shows a text, and ``String(localized:)``, look up what stands there with its values' types.
+    """
+    first, *others = map(unescaped, _PLACE.split(literal))
+    parts: list[str | None] = [first]
+    for piece in others:
+        parts += [None, piece]
+    return tuple(parts) if others else ()
 
 
 def _woven(pieces: Sequence[str], specifiers: Sequence[str]) -> Iterator[str]:

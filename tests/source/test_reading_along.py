@@ -728,3 +728,20 @@ def test_programs_beside_the_messages_are_read(tmp_path: Path) -> None:
     )
     found = judged(tmp_path, files)
     assert found == {"save.title": "used", "gone.title": "unused"}
+
+
+def test_a_key_that_apple_s_functions_get_may_be_put_together(tmp_path: Path) -> None:
+    """What only shows a text looks up ``menu.%@``."""
+    keys = ("bar.save", "menu.save", "menu.%@", "tab.save")
+    text = "".join(f'"{key}" = "x";\n' for key in keys)
+    files = {f"App/{tag}.lproj/Localizable.strings": text for tag in ("en", "de")}
+    files["App/Names.swift"] = (
+        'let a = NSLocalizedString("bar.\\(name)", comment: "")\n'
+        'let b = Text("menu.\\(name)")\n'
+    )
+    assert judged(tmp_path, files) == {
+        "bar.save": "possibly used",
+        "menu.%@": "used",
+        "menu.save": "unused",
+        "tab.save": "unused",
+    }
