@@ -49,6 +49,8 @@ _STRUCTURAL = lazy_pattern(
 )
 _LET = lazy_pattern(r"\blet\s+(\w+)")
 _READ = lazy_pattern(r"""\b(?:read|prefix)\s*:\s*(?:'([^']*)'|"([^"]*)")""")
+_READ_FROM = lazy_pattern(r"""\b(?:read|prefix)\s*:\s*[^'"\s]""")
+"""A range whose prefix only the running program knows."""
 
 
 class Transloco(AngularFramework):
@@ -197,6 +199,7 @@ def _range(text: str, match: re.Match[str]) -> Scope | None:
         end,
         prefix=(read[1] or read[2]) if read else "",
         variable=name,
+        unknown=_READ_FROM.search(directive) is not None,
         prefix_at=at,
     )
 

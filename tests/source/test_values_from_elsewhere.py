@@ -158,3 +158,45 @@ def test_the_last_word_of_a_name_may_be_put_behind_something(
         "src/a.js": code,
     }
     assert judged(tmp_path, files) == {key: "possibly used", f"gone{end}s": "unused"}
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("src/a.js", "const keyOf = (name) => name.concat('.title');"),
+        ("src/a.js", "const keyOf = (name) => [name, 'title'].join('.');"),
+        ("src/a.php", "<?php $key = sprintf('%s.title', $name);"),
+        ("src/a.php", '<?php $key = "$name.title";'),
+    ],
+)
+def test_the_end_of_a_key_is_put_behind_a_value(
+    tmp_path: Path, file: str, code: str
+) -> None:
+    files = {
+        "package.json": package("i18next"),
+        "locales/en.json": json.dumps({"boards.title": "a", "gone": "b"}),
+        file: code + "\n",
+    }
+    assert judged(tmp_path, files) == {
+        "boards.title": "possibly used",
+        "gone": "unused",
+    }
+
+
+@pytest.mark.parametrize("read", ["page", "big ? 'boards' : 'lists'"])
+def test_a_range_of_transloco_may_have_a_prefix_that_nobody_knows(
+    tmp_path: Path, read: str
+) -> None:
+    view = f"<ng-container *transloco=\"let t; read: {read}\">{{{{ t('title') }}}}</ng-container>"
+    files = {
+        "package.json": package("@jsverse/transloco"),
+        "src/assets/i18n/en.json": json.dumps(
+            {"boards": {"title": "a"}, "lists": {"title": "b"}, "gone": "c"}
+        ),
+        "src/app/a.html": view,
+    }
+    assert judged(tmp_path, files) == {
+        "boards.title": "possibly used",
+        "lists.title": "possibly used",
+        "gone": "unused",
+    }

@@ -42,7 +42,15 @@ _BEGINNING = re.compile(
 _ENDING = re.compile(
     r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])"""
 )
-_BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
+_BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\.concat\(\s*['\"`]|\})$")
+_BEHIND_VALUE = re.compile(
+    r"""(?:%s(?=[.:/_-])|\$[A-Za-z_]\w*(?=[.:/-]))(?=(.(?=[A-Za-z_])[\w.:/-]*\w)['"])"""
+)
+"""The end of a text with a value in it: ``sprintf('%s.title', $page)``, Dart's ``'$page.title'``."""
+_LAST_OF_PARTS = re.compile(
+    r"""['"](?=(\w[\w-]*)['"]\s*\]\s*\.\s*join\(\s*['"]([.:/_-])['"])"""
+)
+"""The last item of a list that becomes a text: ``[page, 'title'].join('.')``."""
 _MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
 _ATTRIBUTES = {
     word: re.compile(rf"""{word}{rest}[\w:-]*=(["'])([^"'<>]{{2,400}})\1""")
@@ -243,6 +251,10 @@ def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
         before = max(0, start - 20)
         if _BEHIND.search(text, before, end):
             yield match.start(1), match[1]
+    for match in _BEHIND_VALUE.finditer(text):
+        yield match.start(1), match[1]
+    for match in _LAST_OF_PARTS.finditer(text):
+        yield match.start(1), match[2] + match[1]
 
 
 def places(
