@@ -7,6 +7,7 @@ and renamed keys change nothing. Nothing of the repository is run: files are rea
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections import Counter
 from dataclasses import replace
@@ -117,8 +118,9 @@ class ChangedLines:
         self._repository = repository
         self._tree = repository.tree(commit)
         self._new: dict[str, frozenset[int]] = {}
-        self._contents: dict[str, str] = {}
+        self._texts_then: dict[str, str] = {}
         self._formers: dict[str, str] = {}
+        self._counted: dict[str, Counter[str]] = {}
 
     def is_new(self, file: str, line: int) -> bool:
         """Whether a line of a file was written since; a line 0 stands for any of them."""
@@ -175,8 +177,7 @@ class ChangedLines:
         data = self._bytes_now(path)
         if data is None:
             return bool(blob)
-        algorithm = hashlib.sha256 if len(blob) == 64 else hashlib.sha1
-        return algorithm(b"blob %d\0" % len(data) + data).hexdigest() != blob
+        return _blob_of(data, len(blob)) != blob
 
     def _unknown(self, lines: Sequence[str], left: Counter[str]) -> Iterator[int]:
         for number, line in enumerate(lines, 1):
@@ -189,17 +190,26 @@ class ChangedLines:
 
     def text_then(self, file: str) -> str:
         """What a file said at the commit; nothing where it did not exist."""
-        if file not in self._contents:
-            self._contents[file] = self._text_at(self._former(file))
-        return self._contents[file]
+        return self._text_at(self._former(file))
 
     def _text_at(self, path: str) -> str:
-        _, blob = self._tree.get(path, ("", ""))
-        if not blob:
-            return ""
+        """What the file of a path said at the commit."""
+        self._read_then([path])
+        return self._texts_then.get(path, "")
+
+    def _read_then(self, paths: Iterable[str]) -> None:
+        """Read what files said at the commit that are not read yet, all by one process."""
+        unread = [
+            path
+            for path in paths
+            if path in self._tree and path not in self._texts_then
+        ]
+        if not unread:
+            return
         with self._repository.blobs() as blobs:
-            (data,) = blobs.read([blob])
-        return data.decode("utf-8", "replace")
+            contents = blobs.read([self._tree[path][1] for path in unread])
+        for path, data in zip(unread, contents, strict=True):
+            self._texts_then[path] = data.decode("utf-8", "replace")
 
     def _former(self, file: str) -> str:
         """The path that a file had: where it is new and a file that is gone had most of its lines, that one's."""
@@ -210,19 +220,35 @@ class ChangedLines:
         return self._formers[file]
 
     def _most_alike(self, file: str) -> str:
+        gone = [path for path in self._gone_paths if _may_have_moved(path, file)]
+        if not gone:
+            return file
+        data = self._bytes_now(file) or b""
+        blob = _blob_of(data, len(self._tree[gone[0]][1]))
+        whole = (path for path in gone if self._tree[path][1] == blob)
+        former = next(whole, "")
+        return former or self._with_most_lines(file, gone)
+
+    def _with_most_lines(self, file: str, gone: Collection[str]) -> str:
+        """The one of the files that are gone that had most of a new file's lines, if more than a part of them."""
         lines = Counter(_stripped(self.text_now(file)))
         most, former = lines.total() * _MOVED, file
-        for path in self._gone_paths:
-            if _may_have_moved(path, file):
-                same = (lines & Counter(_stripped(self._text_at(path)))).total()
-                if same > most:
-                    most, former = same, path
+        self._read_then(gone)
+        for path in gone:
+            same = (lines & self._lines_then(path)).total()
+            if same > most:
+                most, former = same, path
         return former
+
+    def _lines_then(self, path: str) -> Counter[str]:
+        if path not in self._counted:
+            self._counted[path] = Counter(_stripped(self._text_at(path)))
+        return self._counted[path]
 
     @cached_property
     def _gone_paths(self) -> list[str]:
         """The files of the commit that are there no more."""
-        return [path for path in self._tree if self._bytes_now(path) is None]
+        return [path for path in self._tree if not os.path.lexists(self._root / path)]
 
     def text_now(self, file: str) -> str:
         """What a file says; nothing where it does not exist."""
@@ -241,6 +267,12 @@ def _may_have_moved(path: str, to: str) -> bool:
     new_folder, _, new_name = to.rpartition("/")
     has_ending = name.rpartition(".")[2] == new_name.rpartition(".")[2]
     return has_ending and (name == new_name or folder == new_folder)
+
+
+def _blob_of(data: bytes, digits: int) -> str:
+    """Git's own hash of a file's content, in a repository whose hashes have so many digits."""
+    algorithm = hashlib.sha256 if digits == 64 else hashlib.sha1
+    return algorithm(b"blob %d\0" % len(data) + data).hexdigest()
 
 
 def _stripped(text: str) -> list[str]:
