@@ -48,7 +48,7 @@ def all_by_squeezed(names: Iterable[str]) -> dict[str, list[str]]:
     {'carplaylock': ['carPlay.lock', 'carplay.lock']}
     """
     found: dict[str, list[str]] = {}
-    for name in names:
+    for name in dict.fromkeys(names):
         found.setdefault(squeezed(name), []).append(name)
     return found
 
