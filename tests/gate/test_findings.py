@@ -400,7 +400,7 @@ def test_a_domain_of_gettext_has_locales_of_its_own(workspace):
 def test_what_an_example_says_in_the_source_language_only_is_due_nowhere(workspace):
     files = {f"locales/{tag}.json": {"buy": f"{tag} b"} for tag in ("en", "de", "it")}
     files["locales/it.json"] = {}
-    files["spec/dummy_app/locales/en.json"] = {"trial": "Trial"}
+    files["examples/dummy_app/locales/en.json"] = {"trial": "Trial"}
     by_key = {
         row["key"]: row["severity"] for row in rows(found(workspace(files)), "missing")
     }
