@@ -216,11 +216,7 @@ class Learning:
             self._names,
             confirmed=self._confirmed,
             refused=self._refused,
-            key_of=self._key_of,
         )
-
-    def _key_of(self, name: str) -> str:
-        return self._keys.get(name, name)
 
     def _share_explained(self, translators: Collection[Translator]) -> float:
         """The share of the keys that learned translators or known functions ask for, in whatever way one is written."""
@@ -229,7 +225,7 @@ class Learning:
         for receiver in self._receivers:
             if receiver.name in learned:
                 explained.update(receiver.keys(self._names))
-        keys = set(map(self._key_of, explained))
+        keys = {self._keys.get(name, name) for name in explained}
         return len(keys) / max(len(set(self._keys.values())), 1)
 
 

@@ -33,7 +33,7 @@ from i18n_workbench.source.usage.receivers import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from i18n_workbench.source.read.asks import Kind
 
@@ -104,7 +104,6 @@ def learn(
     *,
     confirmed: Collection[str] = (),
     refused: Collection[str] = (),
-    key_of: Callable[[str], str] = str,
 ) -> list[Translator]:
     """The receivers that are translators, those with the most keys first.
 
@@ -116,8 +115,6 @@ def learn(
         Every way in which code may write a key.
     confirmed, refused
         What a person said: these are translators whatever their share, and those are none.
-    key_of
-        Which key is meant by a way to write one.
     """
     open_ones = [
         joined(each, names) if each.kind == "hook" else each
@@ -143,11 +140,11 @@ def learn(
     chosen = [_translator(each, names) for each in _without_parts([*sure, *small])]
     for each, before in below:
         translator = _translator(each, names, before)
-        is_root = _is_root(before, names, key_of)
+        is_root = _is_root(before, names)
         if is_root and not each.name.endswith(SECOND):
             chosen.append(replace(translator, prefix="", namespace=""))
         else:
-            counts = is_root or translator.sentences or each.name in confirmed
+            counts = is_root or each.name in confirmed
             chosen.append(replace(translator, counts=counts))
     return sorted(chosen, key=lambda each: (-each.distinct, each.name))
 
@@ -214,7 +211,7 @@ def _below_a_branch(
     candidates = [
         each
         for each in receivers
-        if each.kind in CALLED and weight(each.texts) >= WEIGHT
+        if each.kind in CALLED and weight(each.texts) >= WEIGHT and not each.keys(names)
     ]
     if not candidates:
         return []
@@ -237,10 +234,9 @@ def _below_a_branch(
     return chosen
 
 
-def _is_root(before: str, names: Collection[str], key_of: Callable[[str], str]) -> bool:
+def _is_root(before: str, names: Collection[str]) -> bool:
     """Whether nearly all keys begin so: then it is no scope, but how the project's loader lays its messages out."""
-    below = {key_of(name) for name in names if name.startswith(before)}
-    return len(below) >= SHARE * len(set(map(key_of, names)))
+    return sum(name.startswith(before) for name in names) >= SHARE * len(names)
 
 
 def _translator(
