@@ -35,26 +35,28 @@ class Reached:
         suffix = canonical(usage.suffix)
         if not prefix and not suffix:
             return ""
-        names = [*self._between(prefix, suffix), *self._above(prefix)]
-        numbers = (self._first[name] for name in names)
-        number = min(numbers, default=None)
-        return "" if number is None else self._keys[number]
+        meant = [*self._between(prefix, suffix), *self._above(prefix)]
+        if not meant:
+            return ""
+        number = min(self._first[name] for name in meant)
+        return self._keys[number]
 
     def _between(self, prefix: str, suffix: str) -> Iterator[str]:
         """The names that begin and end with a text: the fewer of both are looked at."""
         begun = _beginning(self._forwards, prefix)
         ended = _beginning(self._backwards, suffix[::-1])
         if len(begun) <= len(ended):
-            return (name for name in begun if name.endswith(suffix))
-        return (name[::-1] for name in ended if name.endswith(prefix[::-1]))
+            return filter(lambda name: name.endswith(suffix), begun)
+        names = (reversed_name[::-1] for reversed_name in ended)
+        return filter(lambda name: name.startswith(prefix), names)
 
     def _above(self, prefix: str) -> Iterator[str]:
         """The names below which a text begins."""
-        parts = prefix.split(".")
-        for count in range(1, len(parts)):
-            name = ".".join(parts[:count])
+        name, mark, _ = prefix.rpartition(".")
+        while mark:
             if name in self._first:
                 yield name
+            name, mark, _ = name.rpartition(".")
 
 
 def _beginning(names: Sequence[str], text: str) -> Sequence[str]:
