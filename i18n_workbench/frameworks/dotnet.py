@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import replace
-from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import note, text_of
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import LOOKUP, MEMBERS, OF_CONTROL, RESOURCE, Call
+from i18n_workbench.frameworks.readers.resource_classes import (
+    NAMESPACES,
+    Near,
+    below,
+    resources,
+)
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -59,7 +63,7 @@ class _Shapes:
                 yield found["owner"], found["key"], found.span("key")
         if in_markup:
             return
-        spaces = {found.end("name") for found in _SPACES.finditer(text)}
+        spaces = {found.end("name") for found in NAMESPACES.finditer(text)}
         for found in self._member.finditer(text):
             start = found.start()
             end = found.end("key")
@@ -100,22 +104,12 @@ _MANAGER = lazy_pattern(
 )
 """What looks texts up by name, and what is known of that: all of it, its beginning, its end, or a text with values in it."""
 _PLACE = lazy_pattern(r"\{[^{}]*\}")
-_SPACES = lazy_pattern(
-    r"(?im:^[ \t]*(?P<word>namespace|using|imports))\s+(?:static\s+|\w+\s*=\s*)?(?P<name>[\w.]+)"
-)
 _TYPED = lazy_pattern(r"<data\s+name=\"([^\"]+)\"[^<>]*\s(?:type|mimetype)=")
 """An entry of resources that is no text (``<data name="Logo" type="System.Resources.ResXFileRef">``)."""
 _IN_TEXT = lazy_pattern(r"\"[\w./\\~-]*\Z")
 _SHORTLY = 100
 """Characters before a name that say whether it stands in a text."""
-_BEFORE = lazy_pattern(r"(?<!\w)(\w+)\s*\??\.\s*\Z")
-"""The name before a member (``CoreWebView2`` of ``CoreWebView2.Settings``)."""
-_ROOTS = frozenset({"this", "global", "My"})
-"""What a class may stand behind whatever its namespace."""
 _NO_LETTER = lazy_pattern(r"\W")
-_DEEPEST = 8
-"""Folders below which no resources are looked for: those of DevToys lie in the seventh."""
-_NOT_ENTERED = frozenset({"bin", "obj", "node_modules"})
 _INJECTED = lazy_pattern(
     r"(?m:^\ufeff?)[ \t]*@inject\s+(?:[\w.]+\.)?I(?:String|Html|View)Localizer(?:<(?P<of>[\w.]+)>)?\s+(?P<name>\w+)"
 )
@@ -182,7 +176,7 @@ class Dotnet(Framework):
         classes: dict[str, dict[str, None]] = {}
         objects: set[str] = set()
         for folder in folders:
-            for path in _resources(folder):
+            for path in resources(folder):
                 if not path.stem.isidentifier():  # of a language (``Texts.de.resx``)
                     continue
                 namespace = ".".join(path.parts).removesuffix(".resx")
@@ -216,15 +210,9 @@ class Dotnet(Framework):
         ]
         if not in_markup:
             named += self._annotated(text)
-        near = _Near(text)
+        near = Near(text)
         return [
-            *(
-                call
-                for owner, key, span in named
-                for call in self._of_class(
-                    near, owner, self._holder(text, owner, span), key, span
-                )
-            ),
+            *(call for member in named for call in self._of_class(near, *member)),
             *_found(text, in_markup=in_markup),
             *(() if in_markup else self._applied(text)),
             *(() if in_markup else self._of_managers(text)),
@@ -245,7 +233,7 @@ class Dotnet(Framework):
 
     def _of_managers(self, text: str) -> Iterator[Call]:
         """A manager that is handed on is asked for names that only the running program knows (those of an enumeration)."""
-        near = _Near(text)
+        near = Near(text)
         for found in _MANAGER.finditer(text):
             if found["whole"]:  # read with all others that are asked for by a literal
                 continue
@@ -277,22 +265,11 @@ class Dotnet(Framework):
             for parts in shapes:
                 yield Call(control, *span, "ApplyResources", sure=False, parts=parts)
 
-    def _holder(self, text: str, owner: str, span: tuple[int, int]) -> str:
-        """What a member is asked of: the class, or an object's property that is called like it (``WebView.Settings``), whose members
-        say nothing of the class's.
-        """
-        start = text.rfind(owner, 0, span[0])
-        before = _BEFORE.search(text, max(0, start - _SHORTLY), start)
-        classes = self.classes.get(owner, ())
-        if before is None or not classes or before[1] in _ROOTS:
-            return owner
-        spaces = {name for path in classes for name in path.split(".")}
-        return owner if before[1] in spaces else f"{before[1]}.{owner}"
-
     def _of_class(
-        self, near: _Near, owner: str, holder: str, key: str, span: tuple[int, int]
+        self, near: Near, owner: str, key: str, span: tuple[int, int]
     ) -> Iterator[Call]:
         """A member of a generated class: in a project of one class by its name, in others behind the class's."""
+        holder = near.holder(owner, span, self.classes.get(owner, ()))
         callee = f"{holder}{MEMBERS}"
         yield Call(key, *span, callee, sure=False)
         name = f"{owner}.{key}"
@@ -310,7 +287,7 @@ def _injections(
 ) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
     """What the pages of each folder are handed by the file that speaks for them all."""
     for folder in folders:
-        for path in _below(folder, tuple(_FOR_ALL)):
+        for path in below(folder, tuple(_FOR_ALL)):
             given = injected(text_of(folder / path))
             if given is not None:
                 above = path.parent.as_posix()
@@ -341,46 +318,6 @@ def _merged(parts: Sequence[str | None]) -> tuple[str | None, ...]:
         elif part != "":
             merged.append(part)
     return tuple(merged)
-
-
-def _resources(folder: Path) -> Iterator[PurePath]:
-    """The paths of resource files below a folder."""
-    return _below(folder, (".resx",))
-
-
-def _below(folder: Path, endings: tuple[str, ...]) -> Iterator[PurePath]:
-    """The paths of files below a folder whose names end so."""
-    for within, folders, names in os.walk(folder):
-        note(within)
-        inside = PurePath(within).relative_to(folder)
-        is_deep = len(inside.parts) >= _DEEPEST
-        folders[:] = [
-            name
-            for name in sorted(folders)
-            if not (is_deep or name in _NOT_ENTERED or name.startswith("."))
-        ]
-        for name in sorted(names):
-            if name.endswith(endings):
-                yield inside / name
-
-
-class _Near:
-    """Which of several classes of one name a file means: that of its namespace or of one that it uses, as C# has it."""
-
-    def __init__(self, text: str) -> None:
-        self._own: list[str] = []
-        self._used: list[str] = []
-        for found in _SPACES.finditer(text):
-            is_own = found["word"].lower() == "namespace"
-            (self._own if is_own else self._used).append(found["name"])
-
-    def rank(self, name: str) -> int:
-        """How far a class is, by its folder: 0 where the file names that, 1 where both lie in one program, else 2."""
-        home = f".{name.rpartition('.')[0]}."
-        if any(home.endswith(f".{space}.") for space in (*self._own, *self._used)):
-            return 0
-        roots = {space.partition(".Properties")[0] for space in self._own}
-        return 1 if any(f".{root}." in home for root in roots) else 2
 
 
 def _of_name(key: str, span: tuple[int, int], callee: str = LOOKUP) -> Iterator[Call]:
