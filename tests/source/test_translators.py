@@ -804,7 +804,6 @@ def test_a_stray_file_beside_a_namespace_does_not_make_code_name_it(
         "i18n/data/en.json": json.dumps(dict.fromkeys([*names, "old-title"], "x")),
         "i18n/data/de.json": json.dumps(dict.fromkeys(names, "x")),
         "i18n/tap.js": "export default {current: 'x', init: () => 1};\n",
-        "src/lib.js": "const link = 'data:' + type;\n",
         "src/a.hbs": "".join(f"{{{{_ '{name}'}}}}\n" for name in [*names, "current"]),
     }
     found = statuses(i18n.open(written(tmp_path, files)))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MARKS = ".:/"
 JOINTS = "-_"
 """What joins the words of a name, as a capital does. What begins so is an end only where it is put behind something (``name +
-'-title'``, ``${name}Title``): of 67 judged projects six keys are possibly used for that alone, one of which nothing uses.
+'-title'``, ``${name}Title``): of 57 projects drawn by a seed eleven keys of four are possibly used for that alone.
 """
 Names = Callable[[str], Iterable[str]]
 """How code may write a key: the key itself, and without what it may leave out."""

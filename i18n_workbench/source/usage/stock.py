@@ -183,8 +183,6 @@ def _bare_namespaces(
     """The namespaces that code may leave out: the default ones, the only one but for a stray file, those that we gave to
     files of one name in several modules.
     """
-    if catalog.only_namespace:
-        return {catalog.only_namespace}
     usual = {str(project.settings["defaultNamespace"] or ""), *defaults}
     for framework in project.frameworks:
         usual.update(framework.keys.default_namespaces)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import PACKAGE_MARK
 from i18n_workbench.source.read.literals import begins
-from i18n_workbench.source.resolve.proportions import NEARLY_ALL
 from i18n_workbench.source.usage.compositions import MARKS, composed
 
 if TYPE_CHECKING:
@@ -39,8 +38,7 @@ def by_beginning(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
             if beginnings:
                 wanted[key] = beginnings
         asked = set(chain.from_iterable(wanted.values()))
-        telling = {text for text in asked if not _begins_nearly_all(judgement, text)}
-        places = index.code_texts.beginnings(telling)
+        places = index.code_texts.beginnings(asked)
         for key, beginnings in wanted.items():
             standing = (text for text in beginnings if text in places)
             text = next(standing, None)
@@ -93,16 +91,6 @@ def _begun(
                 continue  # its views are asked for by it, too
             if begins(name, text) and not _ends_in_a_name(name, text):
                 yield text
-
-
-def _begins_nearly_all(judgement: Judgement, text: str) -> bool:
-    """Whether a text is the namespace that nearly every key has (``data:``): it names none of them."""
-    inventory = judgement.inventory
-    is_namespace = text.removesuffix(inventory.delimiter) in inventory.namespaces
-    if not is_namespace:
-        return False
-    count = sum(key.startswith(text) for key in inventory.keys)
-    return count >= NEARLY_ALL * len(inventory.keys)
 
 
 def _ends_in_a_name(name: str, text: str) -> bool:
