@@ -10,7 +10,7 @@ from i18n_workbench.locales.plurals import CATEGORIES
 from i18n_workbench.tables import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from i18n_workbench.text import Span
 
@@ -95,10 +95,8 @@ class Values:
     def without(self, path: Path) -> Values:
         """The leaves but for those of a branch; itself where that is not there."""
         size = len(path)
-        below = [other[:size] == path for other in self.paths]
-        if not any(below):
-            return self
-        return self._only(row for row, is_below in enumerate(below) if not is_below)
+        rows = [row for row, other in enumerate(self.paths) if other[:size] != path]
+        return self if len(rows) == len(self.paths) else self._only(rows)
 
     def unknown_forms(self) -> list[tuple[Path, str]]:
         """The leaves whose plural category no language has (``msgstr[6]``), each with what the file calls it."""
@@ -118,20 +116,19 @@ class Values:
 
     def _only(self, rows: Iterable[int]) -> Values:
         """The leaves of some rows."""
-        out = Values(locales=self.locales, wordable=self.wordable)
-        for row in rows:
-            kind = self.kinds.get(row, "")
-            form = self.forms.get(row, "")
-            new = out.add(self.paths[row], self.texts[row], kind, form)
-            if row in self.states:
-                out.states[new] = self.states[row]
-            if row in self.sources:
-                out.sources[new] = self.sources[row]
-            if row in self.fixed:
-                out.fixed.add(new)
-            if row in self.extracted:
-                out.extracted.add(new)
-        return out
+        kept = list(rows)
+        return Values(
+            paths=[self.paths[row] for row in kept],
+            texts=[self.texts[row] for row in kept],
+            kinds=_renumbered(self.kinds, kept),
+            forms=_renumbered(self.forms, kept),
+            states=_renumbered(self.states, kept),
+            sources=_renumbered(self.sources, kept),
+            fixed=_members(self.fixed, kept),
+            extracted=_members(self.extracted, kept),
+            locales=self.locales,
+            wordable=self.wordable,
+        )
 
     def only_row(self, path: Path, form: str) -> int | None:
         """The row of a leaf that occurs once; None when there is none, or several."""
@@ -173,6 +170,20 @@ class Values:
         cells = zip(self.paths, forms, strict=True)
         contents = zip(self.texts, kinds, strict=True)
         return dict(zip(cells, contents, strict=True))
+
+
+def _renumbered(said: Mapping[int, str], kept: Sequence[int]) -> dict[int, str]:
+    """What is said of rows, by their numbers among those that are kept."""
+    if not said:
+        return {}
+    return {new: said[row] for new, row in enumerate(kept) if row in said}
+
+
+def _members(rows: Container[int], kept: Sequence[int]) -> set[int]:
+    """The rows of a set, by their numbers among those that are kept."""
+    if not rows:
+        return set()
+    return {new for new, row in enumerate(kept) if row in rows}
 
 
 def _with_item(items: list[Item], index: int, item: Item) -> list[Item]:

@@ -89,9 +89,10 @@ def undefined(
     """A finding for each key that is used and in no file, at its first place, as bad as :data:`LEVELS` has it for how
     the code asks for it. ``file_with`` names a file that has it and is not loaded.
     """
-    from i18n_workbench.source.usage.nearest import nearest
+    from i18n_workbench.source.usage.nearest import NearestKeys
 
-    near_of = {key: nearest(key, keys) for key in report.keys("undefined")}
+    nearest = NearestKeys(keys)
+    near_of = {key: nearest.to(key) for key in report.keys("undefined")}
     asking = _Asking(report, keys, near_of, own_texts, source_text)
     for key, near in near_of.items():
         spots = places.get(key, ())

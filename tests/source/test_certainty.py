@@ -14,7 +14,7 @@ from projects import statuses, written
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
-from i18n_workbench.source.usage.nearest import nearest
+from i18n_workbench.source.usage.nearest import NearestKeys
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -108,7 +108,7 @@ def test_one_letter_left_out_is_found_again(
     at = data.draw(st.integers(0, len(name) - 1))
     typo = f"{head}.{name[:at]}{name[at + 1 :]}"
     if typo not in keys:
-        assert nearest(typo, keys).partition(".")[0] == head
+        assert NearestKeys(keys).to(typo).partition(".")[0] == head
 
 
 def test_a_key_that_only_other_languages_have_is_said_to_be_undefined_in_the_source_language(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.usage.nearest import nearest
+from i18n_workbench.source.usage.nearest import NearestKeys
 from i18n_workbench.tables import PLACE, Table, plain_table
 
 if TYPE_CHECKING:
@@ -113,10 +113,11 @@ class Report:
         first: dict[str, tuple[str, int, int]] = {}
         for key, file, line, column, *_ in self.places_table().rows:
             first.setdefault(key, (file, line, column))
+        nearest = NearestKeys(keys)
         rows = []
         for row in self.table(status="undefined").rows:
             place = first.get(row[0], ("", 0, 0))
-            rows.append((*row, *place, nearest(row[0], keys)))
+            rows.append((*row, *place, nearest.to(row[0])))
         names = (*USAGE_COLUMNS, *PLACES_COLUMNS[1:4], "suggestion")
         return plain_table(rows, names, whole=["count", "line", "column"])
 

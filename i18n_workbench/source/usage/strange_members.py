@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import MEMBERS
 from i18n_workbench.source.resolve.generated import LEARNED
-from i18n_workbench.source.usage.nearest import nearest
+from i18n_workbench.source.usage.nearest import NearestKeys
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -33,7 +33,7 @@ def forget_strange_members(judgement: Judgement) -> None:
     asked = [key for key in judgement.undefined if _is_of_members(judgement, key)]
     if not asked:
         return
-    existing = list(judgement.inventory.keys)
+    existing = NearestKeys(judgement.inventory.keys)
     asked = [key for key in asked if not _is_slip(key, existing)]
     declared = _declared(judgement, {_last(key) for key in asked})
     heard = _heard(judgement)
@@ -59,10 +59,10 @@ def _is_of_members(judgement: Judgement, key: str) -> bool:
     )
 
 
-def _is_slip(key: str, existing: Collection[str]) -> bool:
+def _is_slip(key: str, existing: NearestKeys) -> bool:
     from rapidfuzz import fuzz
 
-    meant = nearest(key, list(existing))
+    meant = existing.to(key)
     return bool(meant) and fuzz.ratio(key, meant) >= SLIP
 
 
