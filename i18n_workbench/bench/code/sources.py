@@ -238,14 +238,15 @@ class Sources(Part):
 
     def readers(self) -> list[Framework]:
         """The project's frameworks, those that read along where none of them reads what is there, and what is learned."""
-        return [*self._known_readers(), *self._learned_framework()]
+        return [*self._known_readers(), *self._learned_framework]
 
     def frameworks(self) -> list[Framework]:
         """The project's frameworks with what is learned, which goes before `general` alone."""
         general = [framework for framework in self._own if framework.id == "general"]
         others = [framework for framework in self._own if framework.id != "general"]
-        return [*others, *self._learned_framework(), *general]
+        return [*others, *self._learned_framework, *general]
 
+    @derived
     def _learned_framework(self) -> list[Framework]:
         """One framework of all learned translators that count; none where nothing is learned."""
         counting = [each for each in self.learned if each.counts]
