@@ -60,6 +60,7 @@ LOCALES = [
 ]
 TEXT = "Text number {} of {} with {{name}}, see https://example.org"
 SHARES = (1, 4, 16)
+KEYS_A_COMPONENT = 20
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,8 @@ class Size:
     keys: int
     files: int
     locales: int
+    lines: bool = True
+    """Whether a text and an element have a line of their own; else a file of texts, or of code, is one line."""
 
     @property
     def messages(self) -> int:
@@ -91,7 +94,7 @@ class Measured:
 
 def generate(root: Path, size: Size) -> None:
     (root / "package.json").write_text('{"dependencies": {"i18next": "23"}}')
-    for locale in LOCALES[: size.locales]:
+    for locale in _locales(size.locales):
         folder = root / "locales" / locale
         folder.mkdir(parents=True)
         for file in range(size.files):
@@ -99,22 +102,38 @@ def generate(root: Path, size: Size) -> None:
             for key in range(size.keys):
                 branch = texts.setdefault(f"area{key // 100}", {})
                 branch[f"key{key}"] = TEXT.format(key, locale)
-            content = json.dumps(texts, indent=2, ensure_ascii=False)
+            indent = 2 if size.lines else None
+            content = json.dumps(texts, indent=indent, ensure_ascii=False)
             (folder / f"part{file}.json").write_text(f"{content}\n")
     for file in range(size.files):
-        generate_code(root / f"src/part{file}", size.keys)
+        each = KEYS_A_COMPONENT if size.lines else size.keys
+        generate_code(root / f"src/part{file}", size.keys, each)
 
 
-def generate_code(folder: Path, keys: int) -> None:
-    """Components that ask for every second key, and say what was never extracted."""
+def _locales(count: int) -> list[str]:
+    """So many tags: those of languages, then these as they are spoken in numbered regions."""
+    regional = [
+        f"{language}-{region:03}" for region in range(1, 9) for language in LOCALES
+    ]
+    return [*LOCALES, *regional][:count]
+
+
+def generate_code(folder: Path, keys: int, each: int) -> None:
+    """Components of so many keys that ask for every second one, misspell one in a hundred, and say what was never
+    extracted.
+    """
     folder.mkdir(parents=True)
-    for first in range(0, keys, 20):
+    for first in range(0, keys, each):
         lines = [
-            f"<p title='Some words {key}'>{{t('area{key // 100}.key{key}')}}</p>"
-            for key in range(first, min(first + 20, keys), 2)
+            f"<p title='Some words {key}'>{{t('area{key // 100}.{_asked(key)}')}}</p>"
+            for key in range(first, min(first + each, keys), 2)
         ]
         code = f"export const Page{first} = ({{ t }}) => <>{''.join(lines)}</>\n"
         (folder / f"Page{first}.jsx").write_text(code)
+
+
+def _asked(key: int) -> str:
+    return f"keyy{key}" if key % 100 == 40 else f"key{key}"
 
 
 def load(wb: Workbench) -> object:
@@ -185,6 +204,7 @@ WORKS: dict[str, tuple[str, Callable[[Workbench], object]]] = {
     "duplicates": ("P17", lambda wb: wb.duplicates()),
     "check": ("P21", lambda wb: wb.check()),
     "usage": ("P7", lambda wb: wb.usage_report),
+    "undefined": ("P27", lambda wb: wb.undefined()),
     "hard-coded strings": ("P10", lambda wb: wb.hardcoded()),
     "similar texts": ("P16", lambda wb: wb.similar_messages("Text number 7 of en")),
 }
@@ -280,6 +300,9 @@ def sizes(*, short: bool) -> dict[str, list[Size]]:
     return {
         "keys in a file": [Size(500 * unit * share, 1, 2) for share in SHARES],
         "files": [Size(50 * unit, 4 * share, 4) for share in SHARES],
+        "keys and files": [Size(50 * unit * root, 4 * root, 4) for root in (1, 2, 4)],
+        "locales": [Size(50 * unit, 4, 4 * share) for share in SHARES],
+        "length of lines": [Size(500 * unit * share, 1, 2, False) for share in SHARES],
     }
 
 

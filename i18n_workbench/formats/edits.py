@@ -10,7 +10,7 @@ from i18n_workbench.locales.plurals import CATEGORIES
 from i18n_workbench.tables import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from i18n_workbench.text import Span
 
@@ -179,7 +179,7 @@ def _renumbered(said: Mapping[int, str], kept: Sequence[int]) -> dict[int, str]:
     return {new: said[row] for new, row in enumerate(kept) if row in said}
 
 
-def _members(rows: Container[int], kept: Sequence[int]) -> set[int]:
+def _members(rows: Collection[int], kept: Sequence[int]) -> set[int]:
     """The rows of a set, by their numbers among those that are kept."""
     if not rows:
         return set()
