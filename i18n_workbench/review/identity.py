@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.language import N_
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
     from i18n_workbench.settings import Settings
 
@@ -38,12 +38,10 @@ class User:
         return {"name": self.name, "email": self.email}
 
 
-def current_user(settings: Settings, root: Path) -> User:
-    """The reviewer; ``Unknown`` where nothing says who."""
-    from i18n_workbench.project.gitinfo import user
-
+def current_user(settings: Settings, git_user: Callable[[], tuple[str, str]]) -> User:
+    """The reviewer; ``Unknown`` where nothing says who. Git is asked for name and email only where a setting is open."""
     name, email = settings["review.user.name"], settings["review.user.email"]
     if not (name and email):
-        git_name, git_email = user(root)
+        git_name, git_email = git_user()
         name, email = name or git_name, email or git_email
     return User(str(name or UNKNOWN), str(email or ""))

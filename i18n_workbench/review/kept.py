@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import only_text
@@ -325,7 +325,14 @@ class KeptReviews:
         >>> type(wb.reviews.user).__name__
         'User'
         """
-        return current_user(self._catalog.project.settings, self._root)
+        return current_user(self._catalog.project.settings, lambda: self._git_user)
+
+    @cached_property
+    def _git_user(self) -> tuple[str, str]:
+        """Name and email of git's configuration: asked once, for each decision is signed."""
+        from i18n_workbench.project.gitinfo import user
+
+        return user(self._root)
 
     def __repr__(self) -> str:
         if not self.enabled:
