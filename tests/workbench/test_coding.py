@@ -413,6 +413,13 @@ def test_mark_in_use_writes_the_setting(workspace: Workspace) -> None:
     assert set(status(i18n.open(wb.root)).values()) == {"used"}
 
 
+def test_a_key_in_use_that_is_none_is_told(workspace: Workspace) -> None:
+    wb = one(workspace, {"shop": {"save": "1"}, "b": {"c": "2"}}, "")
+    with pytest.warns(UserWarning, match=r"no key is called 'shop\.sav.*did you mean"):
+        wb.mark_in_use("shop.sav", "b.*")
+    assert wb.settings["keysInUse"] == ["shop.sav", "b.*"]
+
+
 # --- annotations, completion -----------------------------------------------------------------------------------------------
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench.code.usages import Usages
+from i18n_workbench.catalog.wanted import suggestion
+from i18n_workbench.errors import warn
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
@@ -125,7 +127,7 @@ class Coding(Usages):
                 self.settings.set(setting, value)
 
     def mark_in_use(self, *keys: Texts) -> None:
-        """Add keys (or globs, ``errors.*``) to `keysInUse`.
+        """Add keys (or globs, ``errors.*``) to `keysInUse`. One that fits no key is added with a warning.
 
         Parameters
         ----------
@@ -143,6 +145,9 @@ class Coding(Usages):
         listed = list(self.settings["keysInUse"] or ())
         asked = texts(*keys)
         new = [key for key in asked if key not in listed]
+        for key in self.sources.fitting_nothing(new):
+            step = suggestion(self.catalog, key)
+            warn(f"no key is called {key!r}, so nothing is in use by it: {step}")
         self.settings.set("keysInUse", [*listed, *new])
 
     def annotations(self, path: str | Path) -> pd.DataFrame:

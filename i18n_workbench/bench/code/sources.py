@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from i18n_workbench.bench.code.excluded import excluded
 from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.bench.missing_files import as_written, missing_file
+from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.frameworks.languages import OTHER_PROGRAMS, PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
+from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.keep.asked import Asked
 from i18n_workbench.source.keep.index import SourceIndex
 from i18n_workbench.source.keep.stamp import stamp
@@ -118,6 +120,20 @@ class Sources(Part):
             self._default_namespaces(),
             self._asks.member_names,
         )
+
+    def fitting_nothing(self, patterns: Iterable[str]) -> list[str]:
+        """The keys and globs that fit no key, however code may write it."""
+        inventory = self.inventory()
+        names = set()
+        for key, members in inventory.keys.items():
+            for name in (*members, *inventory.asked_as(key)):
+                names.add(canonical(name))
+        left = []
+        for pattern in patterns:
+            fits = matcher([pattern])
+            if not any(map(fits, names)):
+                left.append(pattern)
+        return left
 
     def are_only_code(self, paths: set[str]) -> bool:
         """Whether changed files are nothing but sources that were read: then the messages need not be read again."""
