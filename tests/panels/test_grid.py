@@ -495,3 +495,12 @@ def test_many_new_characters_are_folded_as_each_alone():
     characters = [chr(code) for code in range(1, 0x3000)]
     column = Folded(characters)
     assert column.parts() == [fold(character) for character in characters]
+
+
+def test_of_many_locales_it_begins_with_those_that_say_most(opened) -> None:
+    empty = {tag: {"a": ""} for tag in ("ab", "an", "ar", "as", "az")}
+    said = {tag: {"a": "1", "b": "2"} for tag in ("fr", "pl")}
+    wb = opened({"en": {"a": "1", "b": "2"}, "de": {"a": "1"}, **empty, **said})
+    assert wb.grid().view.shown == ["en", "de", "fr", "pl"]
+    assert wb.tree().view.shown == ["en", "ab", "an", "de", "fr", "pl"]
+    assert wb.grid(["ab", "fr"]).view.shown == ["ab", "fr"]

@@ -111,7 +111,7 @@ def test_every_field_of_a_request_is_of_a_kind_that_is_checked(
 
 
 def test_a_sign_that_separates_texts_can_be_looked_for(demo: Any) -> None:
-    panel = demo.panels.grid()
+    panel = demo.panels.grid(demo.locale_names())
     everything = len(demo.wide())
     assert (
         panel.answer({"id": 1, "do": "query", "search": "\x00"})["ok"]["total"]

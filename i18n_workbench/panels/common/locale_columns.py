@@ -27,3 +27,19 @@ def locale_columns(wb: Bench, tags: Sequence[str]) -> list[dict[str, str]]:
         }
         for tag in tags
     ]
+
+
+def first_locales(wb: Bench, tags: Sequence[str], count: int) -> list[str]:
+    """So many of the locales, which a panel begins with: the source language and those in which most is translated, in
+    the order of ``tags``. By name, a project of 77 (uptime-kuma) begins with some that say nothing.
+    """
+    import numpy as np
+
+    rows = wb.catalog.columns
+    names = wb.catalog.locales
+    translated = np.bincount(rows.locale[rows.translated], minlength=len(names))
+    texts_of = dict(zip(names, translated.tolist(), strict=True))
+    others = [tag for tag in tags if tag != wb.source_language]
+    others.sort(key=lambda tag: -texts_of.get(tag, 0))
+    first = {wb.source_language, *others[: count - 1]}
+    return [tag for tag in tags if tag in first][:count]

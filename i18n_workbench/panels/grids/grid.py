@@ -8,7 +8,7 @@ import traitlets as t
 
 from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.language import N_, counted, gettext, listed, numeral
-from i18n_workbench.panels.common.locale_columns import locale_columns
+from i18n_workbench.panels.common.locale_columns import first_locales, locale_columns
 from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.saved_queries import (
     QueryingPanel,
@@ -101,7 +101,7 @@ class GridPanel(QueryingPanel):
                 columns=locale_columns(wb, self.model.locales),
                 shown=self.model.locales
                 if locales is not None
-                else self.model.locales[:FIRST],
+                else first_locales(wb, self.model.locales, FIRST),
                 source=wb.source_language,
                 filters=list(FILTERS),
                 queries=saved_terms(wb),

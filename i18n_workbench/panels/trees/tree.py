@@ -8,7 +8,7 @@ import traitlets as t
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import N_, counted, gettext
-from i18n_workbench.panels.common.locale_columns import locale_columns
+from i18n_workbench.panels.common.locale_columns import first_locales, locale_columns
 from i18n_workbench.panels.common.message_details import message_details
 from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import request
@@ -95,7 +95,9 @@ class TreePanel(ProposingPanel):
             wb,
             TreeView(
                 columns=locale_columns(wb, self.locales),
-                shown=self.locales if locales is not None else self.locales[:FIRST],
+                shown=self.locales
+                if locales is not None
+                else first_locales(wb, self.locales, FIRST),
                 states=list(STATES),
                 height=height,
             ),
