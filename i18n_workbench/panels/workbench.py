@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 Maker = Callable[["Bench", Selection], Panel]
 
+MANY_DUE = 1_000
+"""Texts due in all locales from which on a translation begins with one: of 77 locales 63,136 texts stood there, for Google.
+Chosen, not measured.
+"""
+
 
 def _progress(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.tools.progress import ProgressPanel
@@ -47,7 +52,10 @@ def _review(wb: Bench, selection: Selection) -> Panel:
 def _translate(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.tools.translate import TranslatePanel
 
-    return TranslatePanel(wb, selection=selection)
+    frame = wb.coverage()
+    due = frame[["missing", "empty"]].sum().sum()
+    first = _nearest_to_whole(wb) if due > MANY_DUE else None
+    return TranslatePanel(wb, first, selection=selection)
 
 
 def _usage(wb: Bench, selection: Selection) -> Panel:

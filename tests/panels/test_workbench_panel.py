@@ -241,3 +241,15 @@ def test_the_door_imports_no_widgets() -> None:
         cwd="tests/panels",
     )
     assert done.stdout.strip() == "False"
+
+
+def test_where_much_is_due_a_translation_begins_with_one_locale(opened: Any) -> None:
+    source = {f"key{number}": f"Text {number}" for number in range(600)}
+    begun = {key: source[key] for key in list(source)[:100]}
+    wb = opened({"en": source, "de": {}, "fr": begun})
+    panel = wb.panels.workbench().show("Translate")
+    assert panel.locales == ["fr"]
+    into = next(control for control in panel.controls() if control["name"] == "locale")
+    assert into["options"] == [["", "all locales"], ["de", "de"], ["fr", "fr"]]
+    panel.choose_locale("")
+    assert len(panel.model.rows) == 1100

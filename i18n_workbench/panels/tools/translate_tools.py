@@ -45,7 +45,8 @@ def choices(panel: Translating) -> list[Control]:
     tags = [tag for tag in wb.locale_names() if tag != wb.source_language]
     # A locale that is new is none of the options: it stands where several would.
     chosen = locales[0] if locales and len(locales) == 1 and locales[0] in tags else ""
-    several = gettext("all locales") if locales is None else ", ".join(locales)
+    is_all = locales is None or bool(chosen)
+    several = gettext("all locales") if is_all else ", ".join(locales or ())
     names = (
         (str(row.engine), str(row.name), row.configured)
         for row in wb.engines.itertuples()
