@@ -11,9 +11,13 @@ _FALLBACK = lazy_pattern(
     r"\s*(?:\?\?|\|\|)\s*(?:'[^']*'|\"[^\"]*\"|[\d.]+|null|undefined)$"
 )
 """What a value is where there is none."""
+_BEFORE_PIPE = lazy_pattern(
+    r"((?:[^|'\"]|\|\||'[^']*'|\"[^\"]*\")+?)\s*(?<!\|)\|(?!\|)\s*[A-Za-z]"
+)
+"""What a pipe or a filter shows (``user.name | uppercase``)."""
 _ARITHMETIC = lazy_pattern(r"\s[-+*/%]\s")
 _SHOWN = lazy_pattern(
-    r"(?<=[\w)\]])[?&]?\.(?:to[A-Z]\w*|trim\w*|join|slice|padStart|to_s|humanize|titleize|capitalize|upcase|downcase|strip|strftime)$"
+    r"(?<=[\w)\]])[?&]?\.(?:to[A-Z]\w*|trim\w*|join|map|filter|sort|slice|padStart|to_s|humanize|titleize|capitalize|upcase|downcase|strip|strftime)$"
 )
 """Methods by which a value is shown, and which say nothing of what it is (``label.toLowerCase()``)."""
 _SPEAKING = lazy_pattern(
@@ -28,7 +32,9 @@ _PAIRS = {")": "(", "]": "["}
 
 def argument_name(code: str, index: int = 0) -> str:
     """A name for a dynamic part: its last identifier (``user.name`` is ``name``), else ``arg0``."""
-    name = _name_of(_FALLBACK.sub("", code.strip()))
+    unpiped = _BEFORE_PIPE.match(code)
+    shown = unpiped[1] if unpiped else code
+    name = _name_of(_FALLBACK.sub("", shown.strip()))
     return name.strip("$_@") or f"arg{index}"
 
 
