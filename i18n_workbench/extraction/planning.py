@@ -271,7 +271,7 @@ class Planner:
         if not row.key:
             return
         if is_rich(row.template):
-            row.replacement = filled(row.template, found, local)
+            row.replacement = filled(row.template, found, local, text)
         else:
             row.replacement = fitted(row.template, found, local, text)
         row.note = "; ".join(filter(None, (warning(row), row.note)))

@@ -15,6 +15,7 @@ from i18n_workbench.extraction.arguments import (
     sprintf,
     style_of,
 )
+from i18n_workbench.extraction.javascript.undefined import defined
 from i18n_workbench.extraction.markup.dialects import is_in_script_of_server
 from i18n_workbench.extraction.markup.haml import PRINTED
 from i18n_workbench.extraction.messages.counting import call_of
@@ -119,7 +120,7 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
         return _at_place(
             template.text.replace(_SOURCE, written(literal, text)), literal, text
         )
-    body = _with_arguments(template, literal)
+    body = _with_arguments(template, literal, text)
     if is_in_script_of_server(text, literal.start, literal.language):
         before, behind = _SAID_TO_SCRIPTS[literal.language.rpartition(".")[2]]
         return f"{before}{_bare(body).replace('{key}', key)}{behind}"
@@ -214,7 +215,7 @@ def _known(literal: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Temp
         yield from (Template(text, framework=framework) for text in texts)
 
 
-def _with_arguments(template: Template, literal: Hardcoded) -> str:
+def _with_arguments(template: Template, literal: Hardcoded, text: str) -> str:
     if not literal.args:
         return template.text.replace("{args}", "")
     pairs = named(literal.args)
@@ -232,6 +233,7 @@ def _with_arguments(template: Template, literal: Hardcoded) -> str:
         )
     if literal.language == "dart":
         return _calling(template, dart_call(pairs, getter=".{key}" in template.text))
+    pairs = defined(pairs, template.framework, text)
     return _calling(template, style_of(template.framework).call(pairs))
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.arguments import named
+from i18n_workbench.extraction.javascript.undefined import defined
 from i18n_workbench.extraction.replacing import Template
 from i18n_workbench.extraction.scope.in_scope import InScope
 from i18n_workbench.extraction.sentence_keys import TAGGED, WRAPPED
@@ -70,9 +71,10 @@ def is_component(template: Template | None) -> bool:
     return template is not None and template.text in COMPONENTS
 
 
-def filled(template: Template, literal: Hardcoded, key: str) -> str:
-    """The replacement: the elements by name, the values by name, the key."""
-    values = [_property(name, code) for name, code in named(literal.args)]
+def filled(template: Template, literal: Hardcoded, key: str, text: str) -> str:
+    """The replacement: the elements by name, the values by name, the key; ``text`` is the file's."""
+    pairs = defined(named(literal.args), template.framework, text)
+    values = [_property(name, code) for name, code in pairs]
     if template.text == TRANS:
         elements = [f"{name}: {_alone(opening)}" for name, opening in literal.tags]
         body = template.text.replace(

@@ -82,6 +82,28 @@ def test_never_two_pieces_without_a_word(workspace: Workspace, body: str) -> Non
     )
 
 
+@pytest.mark.parametrize(
+    ("body", "after"),
+    [
+        ("<p>Hello {user?.name}!</p>", "t('k', { name: user?.name ?? '' })"),
+        ("<p>Hello {user.address?.street.trim()}!</p>", "{ street: user.address?.street.trim() ?? '' }"),
+        ("<p>Hello {show(user?.name)}!</p>", "{ name: show(user?.name) }"),
+        ("<p>Hello {user?.name!}!</p>", "{ name: user?.name! }"),
+        ("<p title={`Hello ${user.title}!`}/>", "{ title: user.title ?? '' }"),
+        ("<p title={`Hello ${user?.name ?? n}!`}/>", "{ n: user?.name ?? n }"),
+        ("<p>Hello <b>{user?.name}</b>!</p>", "name: user?.name ?? '' })"),
+    ],
+)  # fmt: skip
+def test_next_intl_is_handed_no_undefined_value(
+    workspace: Workspace, body: str, after: str
+) -> None:
+    wb = next_intl(workspace, body)
+    code = wb.root / "src/a.tsx"
+    code.write_text(f"type User = {{ title?: string }}\n{code.read_text()}")
+    wb.extraction("src/a.tsx", key="k").apply()
+    assert after in code.read_text()
+
+
 def test_blocks_part_texts(workspace: Workspace) -> None:
     body = "<div>The title of it<p>The body of it</p>And more<br/>On a new line</div>"
     table = next_intl(workspace, body).extraction("src/a.tsx").table

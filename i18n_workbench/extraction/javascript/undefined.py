@@ -1,0 +1,71 @@
+"""Values of a message that may be undefined: where a framework's types refuse them, the call says what stands then."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.read.syntax import Tree
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tree_sitter import Node
+
+    from i18n_workbench.frameworks import Framework
+
+_STRICT = frozenset({"next-intl"})
+"""Frameworks whose types take a text, a number or a date, and nothing else; the others take ``undefined``, too."""
+_INSIDE = {
+    "member_expression": "object",
+    "subscript_expression": "object",
+    "call_expression": "function",
+}
+"""The steps of a chain, and where what stands before each is."""
+
+
+def defined(
+    pairs: Sequence[tuple[str, str]], framework: Framework | None, text: str
+) -> list[tuple[str, str]]:
+    """The values with an empty text where one may be undefined, which is what the page had there.
+
+    ``text`` is the file's: it says which properties are optional.
+    """
+    if framework is None or framework.id not in _STRICT:
+        return list(pairs)
+    given = []
+    for name, code in pairs:
+        is_open = _may_be_undefined(code, text)
+        given.append((name, f"{code} ?? ''" if is_open else code))
+    return given
+
+
+def _may_be_undefined(code: str, text: str) -> bool:
+    """Whether a value is a chain that may end before its last step, or is called as an optional property of the file."""
+    root = Tree(code, "tsx").root
+    statement = root.named_children[0] if root.named_children else None
+    if statement is None or statement.type != "expression_statement":
+        return False
+    node: Node | None = statement.named_children[0]
+    if node is not None and _is_optional(_last_name(node), text):
+        return True
+    while node is not None and node.type in _INSIDE:
+        if any(child.type == "optional_chain" for child in node.children):
+            return True
+        node = node.child_by_field_name(_INSIDE[node.type])
+    return False
+
+
+def _last_name(node: Node) -> str:
+    """The name of a variable or of a property; empty for anything else."""
+    named = node
+    if node.type == "member_expression":
+        named = node.child_by_field_name("property") or node
+    if named.type not in {"identifier", "property_identifier"}:
+        return ""
+    return (named.text or b"").decode("utf-8", "replace")
+
+
+def _is_optional(name: str, text: str) -> bool:
+    """Whether a type in the file has an optional property of that name (``title?: string``)."""
+    return bool(name) and re.search(rf"\b{re.escape(name)}\?:", text) is not None
