@@ -52,11 +52,13 @@ def unread(root: Path, scope: Scope, paths: Sequence[str] = ()) -> dict[str, int
 
 
 def _of_template(root: Path, file: str) -> str:
-    """The language of a component's template that is no HTML (``<template lang="pug">``)."""
+    """The language of a component's template that is neither HTML nor Pug, which is read there."""
     if not file.endswith(".vue"):
         return ""
     template = _TEMPLATE.search(text_of(root / file))
-    return UNREAD.get(template[1], "") if template is not None else ""
+    if template is None or template[1] == "pug":
+        return ""
+    return UNREAD.get(template[1], "")
 
 
 def _unread_below(root: Path, scope: Scope, folders: Sequence[str]) -> list[str]:

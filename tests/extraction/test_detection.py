@@ -119,7 +119,6 @@ def test_what_is_found(
         ("a.vue", VUE.format("<p>{{ $t('Hello World') }}</p><p :title=\"$t('Hello World')\"/>")),
         ("a.vue", VUE.format("<p class=\"Some Class\" :class=\"{ 'Some Class': a }\" name=\"Some Name\"/>")),
         ("a.vue", VUE.format("<p>{{ name }}, {{ other }}</p><!-- Some remark -->")),
-        ("a.vue", '<template lang="pug">\np Hello World\n</template>'),
         ("a.vue", "<i18n>{\"a\": \"Hello World\"}</i18n><style>.a { content: 'Hello World' }</style>"),
         ("a.html.erb", "<%= t('Hello World') %><%# Some remark here %>"),
         ("a.blade.php", "{{ __('Hello World') }} @lang('Hello World') {{-- Some remark --}}"),

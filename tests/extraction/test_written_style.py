@@ -80,6 +80,11 @@ def test_nothing_is_inside_of_blanks(raw: str) -> None:
         ("'x' + 1", "x"),
         ("((", "arg3"),
         ("items.length", "length"),
+        ("user?.name | uppercase", "name"),
+        ("total | currency: 'EUR' | trim", "total"),
+        ("a || b", "b"),
+        ("list.map((x) => x.name).join(', ')", "list"),
+        ("list.filter((x) => x.ok || y).length", "length"),
     ],
 )
 def test_a_value_is_called_by_what_it_is(code: str, name: str) -> None:
@@ -135,7 +140,7 @@ def test_a_script_in_a_page_of_rails(workspace: Callable[..., Path]) -> None:
 
 
 def test_files_that_nobody_searches_are_counted(vue: Project) -> None:
-    page = '<template lang="pug">\np Hello there\n</template>\n'
+    page = '<template lang="slim">\np Hello there\n</template>\n'
     files = {f"src/{name}.vue": page for name in "ABC"}
     wb = vue(
         {
@@ -144,7 +149,7 @@ def test_files_that_nobody_searches_are_counted(vue: Project) -> None:
             "src/D.vue": "<template><p>Hi you</p></template>",
         }
     )
-    with pytest.warns(UserWarning, match="no detector reads them: 3 Pug, 1 Slim"):
+    with pytest.warns(UserWarning, match="no detector reads them: 4 Slim"):
         assert list(wb.hardcoded()["text"]) == ["Hi you"]
     assert list(wb.hardcoded("src/D.vue")["text"]) == ["Hi you"]
     with pytest.warns(UserWarning, match="1 Slim"):

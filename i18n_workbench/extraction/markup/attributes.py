@@ -34,7 +34,7 @@ from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tree_sitter import Node
 
@@ -106,6 +106,26 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
                 attribute=found.attribute or written,
                 attribute_start=name_at,
                 quote=attribute.quote,
+                tag=tag,
+            )
+
+
+def attributes_written(
+    page: Page, tag: str, attributes: Sequence[tuple[str, int, int, int]]
+) -> Iterator[Hardcoded]:
+    """The hard-coded strings of attributes whose places are known: name, its offset, where a quoted value begins and ends."""
+    component = not tag.islower() or "-" in tag
+    for name, name_at, start, end in attributes:
+        quote = page.text[start : start + 1] if start >= 0 else ""
+        if quote not in {'"', "'"} or page.text[end - 1] != quote:
+            continue
+        attribute = _Attribute(name, start + 1, end - 1, quote, component)
+        for found in _strings_of(page, attribute, ""):
+            yield replace(
+                found,
+                attribute=found.attribute or name,
+                attribute_start=name_at,
+                quote=quote,
                 tag=tag,
             )
 

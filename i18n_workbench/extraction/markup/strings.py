@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from functools import partial
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction.javascript.imports import imported
 from i18n_workbench.extraction.javascript.sentences import STRESS
 from i18n_workbench.extraction.judging import FLOOR, Where
-from i18n_workbench.extraction.markup import serverside
+from i18n_workbench.extraction.markup import pug, serverside
 from i18n_workbench.extraction.markup.attributes import (
     SHOWN,
     attributes_of,
@@ -52,6 +53,10 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
+_IN_PUG = lazy_pattern(
+    r"^<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template",
+    re.MULTILINE | re.DOTALL,
+)
 _PRE = lazy_pattern(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 SERVER = {"erb": "ruby", "html.erb": "ruby", "blade": "php"}
 """The grammar of the code in templates that a server fills."""
@@ -96,6 +101,8 @@ def find(page: Page) -> Iterator[Hardcoded]:
     """The hard-coded strings of the markup, not in order."""
     roots = page.tree.root.children
     if page.language == "vue":
+        for template in _IN_PUG.finditer(page.text):
+            yield from pug.find(page, *template.span(1))
         roots = [
             node
             for node in roots
