@@ -107,7 +107,32 @@ def pairs_of(
         ]
     )
     is_comment = pairs.column("key").passes(is_comment_key)
-    return pairs.take(sources.passes(_is_text) & ~is_comment)
+    is_other = _of_another_message(catalog, cells, of_source)
+    return pairs.take(sources.passes(_is_text) & ~is_comment & ~is_other)
+
+
+def _of_another_message(catalog: Catalog, cells: _Cells, of_source: _Cells) -> Mask:
+    """Which texts stand beside a source text of another file, though the source language has a counterpart of their own one.
+
+    Files of views may all have a ``blurb`` (Jenkins' beside each of them): what one of them says translates no other.
+    """
+    source = catalog.project.source_language
+    numbers: dict[str, int] = {}
+    counterparts = []
+    for chunk in catalog.chunks:
+        entry = chunk.file.entry
+        name = (entry.sibling(source) if entry.locale else None) or entry.path
+        counterparts.append(numbers.setdefault(name, len(numbers)))
+    number_of = np.array(counterparts, np.int32)
+    in_source = np.zeros(len(numbers), bool)
+    homes = number_of[of_source.files]
+    in_source[homes] = True
+    home_of = dict(zip(of_source.codes.tolist(), homes.tolist(), strict=True))
+    own = number_of[cells.files]
+    wanted = list(map(home_of.get, cells.codes.tolist(), own.tolist()))
+    is_elsewhere = own != np.array(wanted, np.int32)
+    is_other: Mask = is_elsewhere & in_source[own]
+    return is_other
 
 
 def _sources(

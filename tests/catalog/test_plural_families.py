@@ -283,6 +283,19 @@ def test_new_forms_of_json_v3_are_numbered_as_it_has_them(v3: Path) -> None:
     }
 
 
+def test_a_number_for_each_category_is_all_that_is_due(v3: Path) -> None:
+    """Spanish has three categories, of which a program may number all or the two that whole numbers take."""
+    texts = {"item_0": "artículo", "item_1": "artículos", "item_2": "artículos"}
+    (v3 / "locales/es.json").write_text(json.dumps(texts), "utf-8")
+    wb = i18n.open(v3)
+    found = wb.findings("es", rules=["missing", "plural-forms"])
+    assert "item" not in set(found["key"])
+    del texts["item_2"]
+    (v3 / "locales/es.json").write_text(json.dumps(texts), "utf-8")
+    rules = set(i18n.open(v3).findings("es", rules=["plural-forms"])["form"])
+    assert rules == {"one", "other"}
+
+
 def test_renaming_moves_all_forms_of_json_v3(v3: Path) -> None:
     wb = i18n.open(v3)
     wb.changes().rename("item", "thing", code=True).apply()

@@ -423,6 +423,37 @@ def test_a_file_whose_source_stands_in_none_of_its_kind_is_not_obsolete(workspac
     assert [row["key"] for row in rows(frame, "obsolete")] == ["menu.old"]
 
 
+def test_a_sentence_in_a_view_of_jenkins_is_its_own_text(workspace):
+    names = [f"label.number{number}" for number in range(30)]
+    texts = "".join(f"{name}=Text of {name}\n" for name in names)
+    calls = "".join(f"<p>${{%{name}}}</p>\n" for name in names)
+    more = "<h1>${%Save it}</h1><p>${%Show help}${%label.number99}</p>"
+    view = "src/main/resources/Job/index"
+    files = {
+        "pom.xml": "<project/>",
+        f"{view}.jelly": calls + more,
+        f"{view}.properties": texts,
+        f"{view}_de.properties": f"{texts}Show\\ help=Hilfe\n",
+    }
+    frame = found(workspace(files))
+    loud = frame[frame["severity"] != "info"]
+    assert [row["key"] for row in rows(loud, "undefined")] == ["label.number99"]
+    assert [row["key"] for row in rows(loud, "missing")] == []
+
+
+def test_files_of_one_name_for_each_view_are_not_held_against_each_other(workspace):
+    files = {"pom.xml": "<project/>"}
+    for view, source in (("Run", "See <b>{0}</b>"), ("Job", "A job")):
+        name = f"src/main/resources/{view}/index"
+        files[f"{name}.properties"] = f"blurb={source}\n{view}=Name\n"
+        files[f"{name}.jelly"] = f"${{%blurb}}${{%{view}}}"
+    files["src/main/resources/Job/index_de.properties"] = "blurb=Ein Job\n"
+    files["src/main/resources/Run/index_fr.properties"] = "blurb=Voir\n"
+    frame = found(workspace(files))
+    broken = frame[frame["rule"].isin(("tags", "placeholders"))]
+    assert set(broken["locale"]) <= {"fr"}
+
+
 def po(*texts):
     entries = "".join(f'msgid "{text}"\nmsgstr "{text}!"\n\n' for text in texts)
     return f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n{entries}'
