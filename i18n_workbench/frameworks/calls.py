@@ -38,6 +38,8 @@ OF_CONTROL = "x:Uid"
 """The callee of what names a control of XAML, which gets every property that stands below its name."""
 GAME = "Object.tr"
 """The callee of Godot's translator."""
+DEFINED = "defineMessages …"
+"""The callee of the names in an object of messages (``defineMessages({title: 'Title'})``): code reads them as members, too."""
 BY_NAME = frozenset({LOOKUP, VIEW, RESOURCE, MARKED, REFERENCE, GAME})
 """Callees whose proportion of keys tells whether what is no key is one that is missing. Not those of other frameworks: where
 libraries bring messages along, ``tr`` and ``trans`` have nearly all of the project's keys and the libraries' texts.

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from projects import judged, package
 
+import i18n_workbench as i18n
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -161,3 +163,72 @@ def test_texts_of_a_script_without_blanks_are_keys_where_many_are(
     assert {found[text] for text in texts} == {"used"}
     assert found["已经停用"] == "unused"
     assert found["还没翻译，请稍候"] == "undefined"
+
+
+ABOUT = "const messages = defineMessages({ about: 'About', 'open': { defaultMessage: 'Open' } });"
+
+
+@pytest.mark.parametrize(
+    ("file", "options", "branch"),
+    [
+        ("src/pages/About/index.tsx", "{ removePrefix: 'src/' }", "pages.About"),
+        ("src/pages/About.tsx", "{ removePrefix: 'src', filebase: true }", "pages.About"),
+        ("src/pages/index.tsx", "{}", "src.pages"),
+    ],
+)  # fmt: skip
+def test_ids_that_a_plugin_makes_of_paths(
+    tmp_path: Path, file: str, options: str, branch: str
+) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("react-intl"),
+        "babel.config.js": f"module.exports = {{ plugins: [['react-intl-auto', {options}]] }}",
+        "src/locale/en.json": f'{{"{branch}.about": "About", "{branch}.old": "Old"}}',
+        file: ABOUT,
+    })  # fmt: skip
+    assert status == {
+        f"{branch}.about": "used",
+        f"{branch}.old": "unused",
+        f"{branch}.open": "undefined",
+    }
+
+
+def test_descriptors_without_ids_name_no_keys_without_that_plugin(
+    tmp_path: Path,
+) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("react-intl"),
+        "src/locale/en.json": '{"title": "Title"}',
+        "src/a.tsx": f"{ABOUT} <FormattedMessage id='title' />",
+    })  # fmt: skip
+    assert status == {"title": "used"}
+
+
+PAGE = "defineMessages('pages.about', {\n  about: 'About', // the title: first\n  gone: `Gone`,\n  3: x,\n})"
+
+
+def test_names_of_messages_below_the_branch_before_them(tmp_path: Path) -> None:
+    files = {
+        "package.json": package("react-intl"),
+        "src/locale/en.json": '{"pages.about.about": "About", "pages.about.old": "Old"}',
+        "src/a.tsx": PAGE,
+    }
+    assert judged(tmp_path, files) == {
+        "pages.about.about": "used",
+        "pages.about.old": "unused",
+        "pages.about.gone": "undefined",
+    }
+
+
+def test_the_name_of_a_property_is_left_by_a_rename(tmp_path: Path) -> None:
+    for name, text in {
+        "package.json": package("react-intl"),
+        "src/locale/en.json": '{"pages.about.about": "About"}',
+        "src/a.tsx": PAGE,
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    changes = i18n.open(tmp_path).changes()
+    changes.rename("pages.about.about", "pages.about.title", code=True)
+    assert [line for line in changes.left if "name of a property" in line]
+    changes.apply()
+    assert (tmp_path / "src/a.tsx").read_text() == PAGE

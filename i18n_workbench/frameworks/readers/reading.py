@@ -20,6 +20,10 @@ _TOKEN = lazy_pattern(
     r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{},;]""",
     re.DOTALL,
 )
+_PROPERTY = lazy_pattern(
+    r"""(?:\s|//[^\n]*|/\*.*?\*/)*(?:([A-Za-z_$][\w$]*)|'([^'\\\n]+)'|"([^"\\\n]+)")\s*:\s*""",
+    re.DOTALL,
+)
 _END = lazy_pattern(r"\s*[,)]")
 """What stands behind an argument."""
 
@@ -58,6 +62,22 @@ def end_around(text: str, start: int, stops: str = "") -> int:
         if depth < 0 or (not depth and sign in stops):
             return token.start()
     return len(text)
+
+
+def properties(text: str, opening: int) -> Iterator[tuple[Span, int]]:
+    """The names of an object literal, without quotes, each with where its value begins; ``opening`` is its brace.
+
+    >>> text = "{ a: f(b, {c: 1}), 'd-e': 2 }"
+    >>> [name.of(text) for name, _ in properties(text, 0)]
+    ['a', 'd-e']
+    """
+    end = closing(text, opening)
+    start = opening + 1
+    while start < end:
+        found = _PROPERTY.match(text, start, end)
+        if found and found.lastindex:
+            yield Span(*found.span(found.lastindex)), found.end()
+        start = end_around(text, found.end() if found else start, ",") + 1
 
 
 def literal_after(text: str, offset: int) -> Span | None:

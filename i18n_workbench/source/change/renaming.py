@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.frameworks.calls import DEFINED
 from i18n_workbench.source.change.moved_scopes import moved_scopes, renamed_head
 from i18n_workbench.source.change.reached import Reached
 from i18n_workbench.source.change.writing import as_written
@@ -173,6 +174,8 @@ class _Renaming:
             if self._is_taken_along(file, usage):
                 return ""
             return f"{usage.key} is put together here"
+        if usage.callee == DEFINED:
+            return f"{usage.key} is the name of a property, which code reads elsewhere"
         moved = self.implied.get(file, {})
         implied = moved.get(_implied(usage) or "")
         if implied and new == implied + usage.text:
