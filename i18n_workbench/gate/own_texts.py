@@ -34,8 +34,8 @@ once more (``t("more", "more")``)."""
 _IN_PLACE = frozenset(("angular",))
 """Frameworks whose calls stand at their texts (``<p i18n="@@id">Text</p>``), from which tools make the source file."""
 _OF_VIEW = "${%"
-"""What stands before a key in Jenkins' views, which show a sentence as it stands where no file has it (of 59 keys without a text
-59 were such sentences)."""
+"""What stands before a key in Jenkins' views, which show a sentence as it stands where no file has it (52 of the 59 undefined keys
+of jenkins itself that were errors)."""
 _ELEMENT_TEXT = re.compile(r"""[^<>]{0,400}>(?P<text>[^<>]+)</""")
 _REACH = 1500
 """Characters before and behind a key in which its call begins and ends: of 1,139 calls of one project the longest has 700."""
