@@ -608,3 +608,22 @@ def test_an_extension_with_a_manifest_for_each_browser_is_one(tmp_path: Path) ->
         "src/assets/manifest/chrome.json": '{"name": "__MSG_extensionName__"}',
     })  # fmt: skip
     assert status == {"extensionName": "used", "extensionGone": "unused"}
+
+
+@pytest.mark.parametrize(
+    "value", ["ref('open')", "ref<Kind>('open')", 'useSignal("open");']
+)
+def test_the_first_value_of_a_box_is_not_its_only_one(
+    tmp_path: Path, value: str
+) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"title": "a", "kind": {"open": "b", "shut": "c"}}',
+        "src/a.vue": "<template>{{ t('title') }} {{ t(`kind.${kind}`) }}</template>"
+        f"<script setup>const {{ t }} = useI18n()\nconst kind = {value}\nconst more = 1\n</script>",
+    })  # fmt: skip
+    assert status == {
+        "title": "used",
+        "kind.open": "possibly used",
+        "kind.shut": "possibly used",
+    }

@@ -34,6 +34,10 @@ _ANNOTATION = (
 )
 """The type of a name, which ends before the next parameter or statement: ``let kind: Kind`` has no value, whatever is below."""
 _LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
+_HELD = re.compile(
+    rf"""\s*[\w$]+\s*(?:<[^()]*>)?\(\s*(?:{_LITERALS.pattern})\s*\)[\s;]*"""
+)
+"""What a function makes of one text alone: mostly a box whose first value it is (``ref('open')``, ``signal('open')``)."""
 _ENTRY = re.compile(r"""(?:^|,)\s*(?:['"]([^'"\n]*)['"]|([\w$]+))\s*:""")
 
 
@@ -105,7 +109,9 @@ class Constants:
         return _known(found) or _known(typed) or _partly_known(found)
 
     def _valued(self, code: str, offset: int) -> list[Value]:
-        """The values of an expression, its names as they are seen from where it stands."""
+        """The values of an expression, its names as they are seen from where it stands; of a box any other may come later."""
+        if _HELD.fullmatch(code):
+            return [UNKNOWN]
         asked, self._at = self._at, offset
         try:
             return list(values_of(code, offset, self))
