@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 LOOKED_UP: dict[str, tuple[str, ...]] = {
     "@docusaurus/core": ("theme.*",),
     "@ng-bootstrap/ng-bootstrap": ("ngb.*",),
+    "cancancan": ("unauthorized.*",),
     "element-plus": ("el.*",),
     "element-ui": ("el.*",),
     "kaminari": ("views.pagination.*", "helpers.page_entries_info.*"),

@@ -627,3 +627,17 @@ def test_the_first_value_of_a_box_is_not_its_only_one(
         "kind.open": "possibly used",
         "kind.shut": "possibly used",
     }
+
+
+@pytest.mark.parametrize(
+    ("gem", "status"), [("cancancan", "possibly used"), ("other", "unused")]
+)
+def test_what_a_library_for_permissions_looks_up(
+    tmp_path: Path, gem: str, status: str
+) -> None:
+    now = judged(tmp_path, {
+        "Gemfile": f"gem 'rails'\ngem '{gem}'\n",
+        "config/locales/en.yml": "en:\n  title: T\n  unauthorized:\n    manage:\n      all: Not allowed\n",
+        "app/views/posts/index.html.erb": "<%= t('title') %>",
+    })  # fmt: skip
+    assert now == {"title": "used", "unauthorized.manage.all": status}
