@@ -111,6 +111,7 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
             others = (
                 *(f"{space}::{name}" for space in spaces),
                 *_outer(context, source),
+                *(f"{space}|{source}" for space in spaces),
             )
             yield Call(name, *found.span("key"), "tr", others, sure=False)
         yield Call(

@@ -207,6 +207,21 @@ def ts(locale: str, contexts: Mapping[str, Iterable[str]]) -> str:
     return f'<!DOCTYPE TS>\n<TS version="2.1" language="{locale}">{body}</TS>\n'
 
 
+def test_a_table_behind_a_class_of_qt_has_the_context_of_its_namespace(
+    tmp_path: Path,
+) -> None:
+    status = judged(tmp_path, {
+        "CMakeLists.txt": "find_package(Qt6 COMPONENTS Widgets)",
+        "lang/app_en.ts": ts("en", {"Words": ["Simple", "Old"]}),
+        "lang/app_de.ts": ts("de", {"Words": ["Simple", "Old"]}),
+        "src/words.cpp": 'namespace Words {\nstruct Db {};\nDb::Db()\n{\n}\nconst Word all[] = {\n'
+        '  { 1, QT_TR_NOOP("Simple") }, { 2, QT_TR_NOOP("Nowhere") },\n};\n}\n',
+    })  # fmt: skip
+    assert status["Words|Simple"] == "used"
+    assert "Db|Simple" not in status
+    assert status["Words|Old"] == "unused"
+
+
 def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
     texts = {
         "App::Ads::Tree": ["Add", "Old"],
