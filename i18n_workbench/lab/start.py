@@ -7,6 +7,8 @@ when a person saves one there, and not before.
 from __future__ import annotations
 
 import json
+import platform
+import sys
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -91,15 +93,34 @@ def start_notebook(wb: Workbench, options: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "cells": cells,
         "metadata": {
-            "kernelspec": {
-                "name": "python3",
-                "display_name": "Python 3",
-                "language": "python",
-            },
+            **_spoken(),
             "i18n_workbench": {"sources": [cell["source"] for cell in cells]},
         },
         "nbformat": 4,
         "nbformat_minor": 5,
+    }
+
+
+def _spoken() -> dict[str, Any]:
+    """Kernel and language as JupyterLab writes them down when the kernel has started: what it finds written is no
+    change of the notebook.
+    """
+    major = sys.version_info.major
+    return {
+        "kernelspec": {
+            "name": "python3",
+            "display_name": f"Python {major} (ipykernel)",
+            "language": "python",
+        },
+        "language_info": {
+            "name": "python",
+            "version": platform.python_version(),
+            "mimetype": "text/x-python",
+            "codemirror_mode": {"name": "ipython", "version": major},
+            "pygments_lexer": f"ipython{major}",
+            "nbconvert_exporter": "python",
+            "file_extension": ".py",
+        },
     }
 
 

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import i18n_workbench as i18n
+from i18n_workbench.lab.start import start_notebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,3 +103,21 @@ def test_a_saved_panel_without_its_kernel_says_how_to_have_it_back(
         expect(told.locator("bdi")).to_contain_text("GridPanel: ")
     notebook.page.evaluate("document.documentElement.lang = 'en'")
     notebook.check()
+
+
+def test_the_start_notebook_is_as_it_was_after_it_has_been_opened(
+    lab: Callable[..., Lab], demo: str, jupyter_root: Path
+) -> None:
+    made = start_notebook(i18n.open(jupyter_root / demo), {})
+    name = f"{demo}/start.ipynb"
+    (jupyter_root / name).write_text(json.dumps(made), encoding="utf-8")
+    notebook = lab([], run=False)
+    notebook.name = name
+    notebook.open()
+    notebook.page.locator("p", has_text="Everything at once, as tabs:").wait_for()
+    context = "window.jupyterapp.shell.currentWidget.context"
+    notebook.python("1")  # by then the kernel has said what it speaks
+    assert notebook.page.evaluate(
+        f"{context}.model.getMetadata('language_info').version"
+    )
+    assert not notebook.page.evaluate(f"{context}.model.dirty")
