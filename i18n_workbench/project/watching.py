@@ -23,8 +23,8 @@ Callback = Callable[[list[str]], None]
 class Watcher:
     """Calls back with the changed paths (relative to the project, sorted), in a thread of its own.
 
-    The project's locale files, settings and sources are watched; folders that the search ignores are not. Use it as a
-    context manager, or :meth:`start` and :meth:`stop` it.
+    The project's locale files, settings and sources are watched, and the settings of the workspace that it is a part of;
+    folders that the search ignores are not. Use it as a context manager, or :meth:`start` and :meth:`stop` it.
     """
 
     def __init__(
@@ -32,6 +32,7 @@ class Watcher:
     ) -> None:
         self._root = project.root
         self._editor_dir = project.editor_dir.split("/")[0]
+        self._around = project.workspace / project.editor_dir
         self._callback = callback
         self._debounce = debounce
         self._stop = threading.Event()
@@ -72,7 +73,7 @@ class Watcher:
         from watchfiles import watch
 
         batches = watch(
-            self._root,
+            *self._folders(),
             watch_filter=lambda _change, path: self._concerns(path),
             debounce=self._debounce,
             step=50,
@@ -87,10 +88,18 @@ class Watcher:
             if paths and not self._stop.is_set():
                 self._callback(paths)
 
+    def _folders(self) -> list[Path]:
+        """The project's folder, and that of the workspace's settings where it is another one and is there."""
+        is_inside = self._around.is_relative_to(self._root)
+        is_beside = not is_inside and self._around.is_dir()
+        return [self._root, self._around] if is_beside else [self._root]
+
     def _concerns(self, path: str) -> bool:
         parts = Path(relative_to(self._root, Path(path))).parts
         if path.endswith(SUFFIX):
             return False
+        if Path(path).parent == self._around:
+            return True
         return not any(
             part in IGNORED or (part.startswith(".") and part != self._editor_dir)
             for part in parts[:-1]

@@ -132,3 +132,20 @@ def test_changes_are_told_and_nothing_after_stopping(opened):
     told.clear()
     (project.root / "locales" / "de.json").write_text("{}")
     assert told == []
+
+
+def test_the_settings_of_the_workspace_are_watched_with_one_of_its_projects(opened):
+    files = {"apps/shop/locales/en.json": "{}", ".vscode/settings.json": "{}"}
+    project = opened(files, project="apps/shop")
+    told = []
+    heard = threading.Event()
+
+    def callback(paths):
+        told.extend(paths)
+        heard.set()
+
+    with Watcher(project, callback, debounce=50):
+        settings = project.workspace / ".vscode" / "settings.json"
+        settings.write_text('{"i18n-ally-next.sortKeys": true}')
+        assert heard.wait(10)
+    assert told == ["../../.vscode/settings.json"]
