@@ -130,6 +130,18 @@ def test_an_unknown_status_is_refused_and_the_queue_stays(review, ask):
     assert keys(review.model) == ["c", "e"]
 
 
+def test_what_is_due_again_comes_behind_the_queue(review, ask):
+    wb = review.wb
+    wb.changes().set("c", "fr", "Du pain").apply()
+    other = wb.review("fr")
+    assert keys(other.model) == ["e"]
+    wb.undo()
+    assert keys(other.model) == ["e", "c"]
+    assert keys(review.model) == ["c", "e"]
+    assert other.model.card()["at"] == 0
+    other.close()
+
+
 def test_decisions_are_saved_at_once_and_undone_in_turn(everything, ask):
     wb = everything.wb
     assert decide(ask, everything, "approve", move=True)["card"]["key"] == "b"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.pending import Pending
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog.frames.named_cells import NamedCells
-    from i18n_workbench.panels.reviewing.review_texts import Item
+    from i18n_workbench.panels.reviewing.review_texts import Item, Places
 
 
 Offer = dict[str, str]
@@ -88,9 +90,12 @@ class ReviewPlace:
         return len(self.queue)
 
     def refresh(self) -> None:
-        """Take up what others have decided or written; the queue and the place in it stay."""
+        """Take up what others have decided or written; the queue and the place in it stay, and what fits the filter by now
+        comes behind.
+        """
         if self.all.columns is self.wb.catalog.columns:
             self.all.take_store(self.wb.reviews.store)
+            self.queue = self._with_new(self.queue.places)
             return
         before = self.all
         self.all = Queue(self.wb, self.locale, self.cells)
@@ -99,8 +104,14 @@ class ReviewPlace:
         else:
             self.all.remember(before)
         places = self.all.places_of(before, self.queue.places)
-        self.queue = Picked(self.all.texts, places)
+        self.queue = self._with_new(places)
         self.go(self.at)
+
+    def _with_new(self, places: Places) -> Picked:
+        """The texts at some places, and behind them those that fit the filter and are none of these."""
+        fitting = self.all.select(self.filter).places
+        is_new = ~np.isin(fitting, places)
+        return Picked(self.all.texts, np.concatenate([places, fitting[is_new]]))
 
     @property
     def item(self) -> Item:
