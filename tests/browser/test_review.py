@@ -100,6 +100,24 @@ def test_a_review_without_the_mouse(lab, project):
     notebook.check()
 
 
+def test_no_button_is_blank_before_the_first_card(lab, project, tmp_path):
+    root = project({"en": EN, "fr": {"hello": "Bonjour"}}, SETTINGS)
+    gate = tmp_path / "open"
+    waits = f"""
+import pathlib, time
+counted = panel.model.card
+def card(*given):
+    while not pathlib.Path({str(gate)!r}).exists():
+        time.sleep(.05)
+    return counted(*given)
+panel.model.card = card"""
+    notebook = lab([show(root).removesuffix("panel") + waits + "\npanel"])
+    button = notebook.page.get_by_role("button", name="All 0 matching")
+    expect(button).to_be_disabled()
+    gate.touch()
+    notebook.page.locator(".iw-card .iw-name").wait_for()
+
+
 def test_all_matching_are_approved_after_a_preview(lab, project):
     root = project({"en": EN, "fr": FR}, SETTINGS)
     notebook = lab([show(root)])

@@ -486,6 +486,7 @@ function render({ model, el }) {
     ask("card").then((shown) => writing() ? countAll(shown.matching) : show(shown), quiet);
   });
   tell();
+  countAll();
   ask("card").then(show, quiet);
   return () => {
     clearTimeout(timer);
