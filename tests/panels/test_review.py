@@ -130,6 +130,16 @@ def test_an_unknown_status_is_refused_and_the_queue_stays(review, ask):
     assert keys(review.model) == ["c", "e"]
 
 
+def test_a_filter_of_a_cell_is_told_to_the_browser(review, ask):
+    before = review.view.epoch
+    first = review.model.filter.status
+    ask(review, "filter", status="all")
+    assert review.view.epoch == before
+    review.filter(status=first)
+    assert review.view.epoch == before + 1
+    assert keys(review.model) == ["c", "e"]
+
+
 def test_what_is_due_again_comes_behind_the_queue(review, ask):
     wb = review.wb
     wb.changes().set("c", "fr", "Du pain").apply()

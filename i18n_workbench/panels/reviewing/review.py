@@ -163,8 +163,14 @@ class ReviewPanel(QueryingPanel):
             self.model.go(at)
         return self._shown()
 
-    @request("filter")
     def filter(self, /, **fields: str) -> dict[str, Any]:
+        """Show what fits a filter, in the browser as well: the card there is the first one of it."""
+        shown = self.choose(**fields)
+        self.view.epoch += 1
+        return shown
+
+    @request("filter")
+    def choose(self, /, **fields: str) -> dict[str, Any]:
         """Show what fits a filter; the checks of a big project run beside, with progress and a cancel button."""
         check_fields(Filter, fields)
         wanted = Filter(**fields)
