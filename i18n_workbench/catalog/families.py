@@ -21,7 +21,7 @@ from i18n_workbench.locales.plurals import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project import LocaleFile, Project
@@ -57,10 +57,16 @@ class Families:
     separators: dict[str, str] = field(default_factory=dict)
     numbered: set[str] = field(default_factory=set)
 
-    def due(self, key: str, locale: str) -> tuple[str, ...]:
-        """The categories that a family needs in a locale, where its format does not say them itself."""
+    def due(
+        self, key: str, locale: str, forms: Collection[str] = ()
+    ) -> tuple[str, ...]:
+        """The categories that a family needs in a locale, where its format does not say them itself; of a numbered one a
+        number for each category where the ``forms`` that the locale has are these (invidious' Spanish has ``_0`` to ``_2``).
+        """
         if key in self.numbered:
-            return counting_categories(locale)
+            numbers = EXACT[: len(plural_categories(locale))]
+            has_these = set(forms) == set(numbers)
+            return numbers if has_these else counting_categories(locale)
         if self.is_ordinal(key):
             return ordinal_categories(locale)
         return required_categories(locale)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from i18n_workbench.catalog.columns import FORMS
-from i18n_workbench.catalog.families import EXACT
 from i18n_workbench.formats import all_formats
 from i18n_workbench.tables import Table, plain_table
 
@@ -29,16 +28,15 @@ def required_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
 
     A format whose forms are numbered (PO) has in each entry those of its header; everywhere else, and where there is no
     entry at all, the categories of CLDR are due. Of a numbered family (i18next's JSON v3) those that whole numbers take, or a number
-    for each category where the locale has these (invidious' Spanish has ``_0`` to ``_2``), of an ordinal
-    one (``_ordinal``) those of ordinal numbers.
+    for each category where the locale has these, of an ordinal one (``_ordinal``) those of ordinal numbers.
     """
     separator = catalog.families.separators.get(key)
     if separator is None:
         return ("",)
     if key in catalog.families.numbered:
-        numbers = EXACT[: len(catalog.families.possible(key, locale))]
-        if set(numbers) == set(catalog.forms(key, locale)):
-            return numbers
+        forms = catalog.forms(key, locale)
+        filled = [f for f in forms if state_of(catalog, key, locale, f) != "missing"]
+        return catalog.families.due(key, locale, filled)
     if separator == "":
         own = tuple(form for form in catalog.forms(key, locale) if form)
         if own and _are_numbered(catalog, key, locale, own[0]):

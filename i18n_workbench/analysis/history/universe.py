@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import compress
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -148,7 +149,9 @@ class Universe:
                 table[key, _OTHER] = table[key, 0]
         states = np.where(table[:, 0] > 0, table[:, 0], table.max(axis=1, initial=0))
         for key, separator in self._families.items():
-            due = self._due(self._names[key], locale)
+            filled = table[key] > MISSING if self._by_locale else ()
+            forms = list(compress(FORM_ORDER, filled))
+            due = self._due(self._names[key], locale, forms)
             states[key] = _family_state(table[key], due, separator)
         return states, counts.sum(axis=1)
 

@@ -37,6 +37,7 @@ _NESTED = lazy_pattern(r"[#!][\[{]|</?[A-Za-z]")
 """An element or a value of the template's own in a text: no message can hold it."""
 _TRANSLATED = frozenset({"v-t", "v-html", "v-text", "v-pre"})
 _INDENT_OF_NOTHING = 1 << 30
+"""More than any line is indented: below it nothing is hidden."""
 
 
 class _Line(NamedTuple):
