@@ -63,6 +63,57 @@ def test_a_family_of_i18next_is_asked_with_its_count(workspace: Workspace) -> No
     assert "<p>{t('k', { count: n })}</p>" in code
 
 
+@pytest.mark.parametrize(
+    ("text", "value", "after"),
+    [
+        ("{{ n }} {{ n === 1 ? 'item' : 'items' }} left", "{n} item left | {n} items left", "{{ $t('k', { n }, n) }}"),
+        ("{{ n }} item{{ n > 1 ? 's' : '' }} left", "{n} item left | {n} items left", "{{ $t('k', { n }, n) }}"),
+        ("{{ a }} has {{ b.length }} file{{ b.length !== 1 ? 's' : '' }}",
+         "{a} has {length} file | {a} has {length} files", "{{ $t('k', { a, length: b.length }, b.length) }}"),
+    ],
+)  # fmt: skip
+def test_a_value_that_chooses_by_a_count_in_a_text_of_vue(
+    vue: Callable[..., i18n.Workbench], text: str, value: str, after: str
+) -> None:
+    wb = vue({"src/A.vue": f"<template><p>{text}</p></template>\n"})
+    wb.extraction("src/A.vue", key="k").apply()
+    assert wb.catalog.text("k", "en") == value
+    assert f"<p>{after}</p>" in (wb.root / "src/A.vue").read_text()
+
+
+def test_a_value_that_chooses_by_a_count_in_a_text_of_svelte(
+    workspace: Callable[..., Path],
+) -> None:
+    files = {
+        "package.json": {"dependencies": {"svelte-i18n": "4"}},
+        "src/locales/en.json": {"a": "A"},
+        "src/A.svelte": "<script>\n  import { _ } from 'svelte-i18n'\n  export let n\n</script>\n"
+        "<p>{n} {n === 1 ? 'item' : 'items'} left</p>\n",
+    }
+    wb = i18n.open(workspace(files))
+    wb.extraction("src/A.svelte", key="k").apply()
+    assert wb.catalog.text("k", "en") == (
+        "{n, plural, one {{n} item left} other {{n} items left}}"
+    )
+    code = (wb.root / "src/A.svelte").read_text()
+    assert "<p>{$_('k', { values: { n } })}</p>" in code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{ n }} {{ ok ? 'item' : 'items' }} left",
+        "{{ n }} item{{ n > 1 ? 's' : '' }} of {{ m }} page{{ m > 1 ? 's' : '' }}",
+    ],
+)
+def test_other_choices_in_a_text_are_left_to_a_person(
+    vue: Callable[..., i18n.Workbench], text: str
+) -> None:
+    wb = vue({"src/A.vue": f"<template><p>{text}</p></template>\n"})
+    (needs,) = wb.extraction("src/A.vue").table["needs"]
+    assert needs.startswith("to be extracted by hand")
+
+
 def test_vue_has_its_forms_in_one_message(vue: Callable[..., i18n.Workbench]) -> None:
     wb = vue({"src/A.vue": "<template><p>{{ n === 1 ? 'One thing' : n + ' things' }}</p></template>\n"})  # fmt: skip
     wb.extraction("src/A.vue", key="k").apply()

@@ -5,19 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.javascript.counts import Count, counted, pieces_of
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.markup.dialects import FILLER, WALL
 from i18n_workbench.extraction.markup.page import joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded
-from i18n_workbench.extraction.texts import inner
+from i18n_workbench.extraction.texts import entities, inline, inner
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from i18n_workbench.extraction.javascript.counts import Piece
     from i18n_workbench.extraction.markup.dialects import Hole
     from i18n_workbench.extraction.markup.page import Page
 
+_COUNTING = frozenset({"vue", "svelte"})
+"""Languages whose values are expressions of JavaScript, and whose frameworks have plural forms."""
 _WALLS = lazy_pattern(rf"{WALL}+")
 _GAPS = lazy_pattern(r"\n[ \t]*\r?\n\s*")
 _HELPER = lazy_pattern(r"[A-Za-z_][\w.]*")
@@ -65,7 +70,7 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
     searched = page.options.inline_text or page.options.pointed
     sure = judged(text, where, page.options) if searched else 0.0
     if sure and mask[start:end].strip(FILLER + " \n\t\r"):
-        yield Hardcoded(
+        whole = Hardcoded(
             text,
             "html-inline",
             start,
@@ -76,10 +81,46 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
             site="text",
             whole=sound(args),
         )
+        yield _with_forms(page, whole, holes)
         if not page.options.pointed:
             return
     for hole in holes:
         yield from _in_hole(page, hole, tag)
+
+
+def _with_forms(page: Page, literal: Hardcoded, holes: list[Hole]) -> Hardcoded:
+    """The same text in both its forms, where a value in it chooses words by a count (``{{ n === 1 ? 'item' : 'items' }}``)."""
+    choosing = any("?" in hole.code and "\n" not in hole.code for hole in holes)
+    is_asked = page.options.plurals and page.language in _COUNTING
+    if not choosing or not is_asked or page.options.pointed:
+        return literal  # of what a person points at a part may be meant, which has its values one by one
+    pieces: list[Piece | Count] = []
+    at = literal.start
+    for hole in holes:
+        pieces.append((page.text[at : hole.start], False))
+        pieces += _pieces_of(hole.code)
+        at = hole.end
+    pieces.append((page.text[at : literal.end], False))
+    forms = counted(pieces)
+    if forms is None or not sound(forms.args):
+        return literal
+    return replace(
+        literal,
+        text=inline(entities(forms.many)),
+        one=inline(entities(forms.one)),
+        args=forms.args,
+        count=forms.code,
+        whole=True,
+    )
+
+
+def _pieces_of(code: str) -> tuple[Piece | Count, ...]:
+    """What an expression says, by the grammar of scripts."""
+    tree = Tree(code, "tsx")
+    statement = tree.root.named_children[0] if tree.root.named_children else None
+    if statement is None or statement.type != "expression_statement":
+        return ((code.strip(), True),)
+    return pieces_of(tree, statement.named_children[0])
 
 
 def _where(tag: str) -> Where:
