@@ -17,11 +17,7 @@ from i18n_workbench.project.opened.found import (
     Searched,
     prefer_ways,
 )
-from i18n_workbench.project.source_locale import (
-    source_locale,
-    spelled_alike,
-    wanted_locale,
-)
+from i18n_workbench.project.source_locale import source_locale, wanted_locale
 from i18n_workbench.project.workspaces import (
     ProjectRoot,
     find_projects,
@@ -88,16 +84,12 @@ class Search:
         return discover(self._root, self._settings, detection)
 
     def _find_source(self) -> None:
-        """The locale whose texts are the source, unless a setting says which it is; parts that spell it otherwise have it, too."""
-        discovery = self._found.discovery
-        locales = {file.locale for file in discovery.files if file.locale}
-        source = wanted_locale(self._settings, locales)
+        """The locale whose texts are the source, unless a setting says which it is."""
         if not self._settings.is_set("sourceLanguage"):
-            wanted = source
+            discovery = self._found.discovery
+            wanted = wanted_locale(self._settings, discovery.locales)
             source = source_locale(self._root, discovery.files, wanted)
             self._found.sources[wanted] = source
-        files = spelled_alike(self._root, discovery.files, source)
-        self._found.discovery = replace(discovery, files=files)
 
     def _keep_apart(self) -> None:
         """Locale files of projects further down are never merged with this project's own.
