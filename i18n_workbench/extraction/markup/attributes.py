@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
 from i18n_workbench.extraction.javascript.code import parse_script
 from i18n_workbench.extraction.judging import Strength, Where, judged
+from i18n_workbench.extraction.markup.bound_values import expression_value
 from i18n_workbench.extraction.markup.dialects import (
     FILLER,
     WALL,
@@ -31,15 +31,12 @@ from i18n_workbench.extraction.vocabulary import (
     is_ui_name,
 )
 from i18n_workbench.lazy import lazy_pattern
-from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from tree_sitter import Node
 
-    from i18n_workbench.extraction.javascript.code import Code
-    from i18n_workbench.source.read.syntax import Tree
 
 _BOUND = lazy_pattern(
     r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$"
@@ -63,7 +60,6 @@ _READ_ALONE = frozenset({"script", "sentence", "phrase"})
 branch."``).
 """
 _SILENT = Where("none", "a script of an element")
-_WRAPPERS = frozenset({"expression_statement", "parenthesized_expression"})
 
 
 class _Attribute(NamedTuple):
@@ -229,7 +225,7 @@ def _braced(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
     name, start, end, quote, _ = attribute
     code = page.text[start + 1 : end - 1]
     if name in page.options.attributes and not quote:
-        return _expression_value(page, name, code, start, end, braces=1)
+        return expression_value(page, name, code, start, end, braces=1)
     return _spoken(page, name, code, start + 1, quote, "attribute")
 
 
@@ -288,7 +284,7 @@ def _bound(
     """A bound attribute: of those that are searched one finding over the whole expression, of others the strings."""
     code = page.text[start:end]
     if name in page.options.attributes:
-        yield from _expression_value(page, name, code, start, end)
+        yield from expression_value(page, name, code, start, end)
     else:
         yield from _spoken(page, name, code, start, quote, "bound attribute")
 
@@ -318,89 +314,6 @@ def _is_shown_attribute(name: str, *, component: bool) -> bool:
     if component and is_ui_name(name):
         return True
     return SHOWN.fullmatch(name) is not None
-
-
-def _expression_value(
-    page: Page, name: str, code: str, start: int, end: int, *, braces: int = 0
-) -> Iterator[Hardcoded]:
-    """One finding over a whole expression whose result is shown; ``braces`` stand around the code and belong to it."""
-    if not set("'\"`") & set(code):
-        return
-    reason = f"bound attribute {name}"
-    if page.options.pointed or page.translated(code):
-        yield from strings_of(page, code, start + braces, "", Where("ui", reason))
-        return
-    parsed = parse_script(f"({code.strip()})", "tsx")
-    expression = _inside(parsed.tree.root)
-    if expression is None:
-        return
-    pieces = _concatenated(parsed.tree, expression)
-    args: tuple[str, ...] = ()
-    if pieces is not None:
-        text, args = texts.numbered(pieces)
-        sure = judged(text.strip(), Where("attribute", reason), page.options)
-    else:
-        text = texts.inline(code)
-        sure = _surest(parsed, page)
-    if sure:
-        yield Hardcoded(
-            text.strip(),
-            "html-attribute",
-            start,
-            end,
-            sure,
-            reason,
-            args,
-            site="bound",
-            attribute=name,
-            whole=pieces is not None and sound(args),
-        )
-
-
-def _inside(root: Node) -> Node | None:
-    """The first expression of a program, without the parentheses around it."""
-    node = _first(root)
-    while node is not None and node.type in _WRAPPERS:
-        node = _first(node)
-    return node
-
-
-def _first(node: Node) -> Node | None:
-    return node.named_children[0] if node.named_children else None
-
-
-def _surest(code: Code, page: Page) -> float:
-    """How sure it is that an expression shows a text: a little more than of the surest of its strings."""
-    found = (each.confidence for each in javascript.find(code, page.options))
-    surest = max(found, default=0.0)
-    return min(0.9, surest + 0.4) if surest >= 0.25 else 0.0
-
-
-def _concatenated(tree: Tree, node: Node) -> list[tuple[str, bool]] | None:
-    """The pieces of a string, a template or a concatenation of such; None for any other expression."""
-    if node.type == "parenthesized_expression" and node.named_children:
-        return _concatenated(tree, node.named_children[0])
-    if node.type == "string":
-        return [(javascript.string_text(tree, node), False)]
-    if node.type == "template_string":
-        return [
-            (tree.source(child)[2:-1].strip(), True)
-            if child.type == "template_substitution"
-            else (unescaped(tree.source(child)), False)
-            for child in node.children[1:-1]
-        ]
-    operator = node.child_by_field_name("operator")
-    if node.type != "binary_expression" or operator is None or operator.type != "+":
-        return None
-    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-    if left is None or right is None:
-        return None
-    sides = [
-        _concatenated(tree, side) or [(tree.source(side), True)]
-        for side in (left, right)
-    ]
-    found = [*sides[0], *sides[1]]
-    return found if any(not code for _, code in found) else None
 
 
 def bound_codes(page: Page) -> list[str]:
