@@ -103,7 +103,7 @@ class HardCoded(Coding):
         findings = self.strings.find(
             path, min_confidence=min_confidence, mode=mode, executor=executor
         )
-        return hardcoded_table(findings, self.strings.planner())
+        return hardcoded_table(findings, self.strings.namer())
 
     def ignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
         """Add a text to `extract.ignored`, or for one file (or glob) to `extract.ignoredByFiles`; never twice.

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench.code.coding import Coding
     from i18n_workbench.extraction import Hardcoded, Options
+    from i18n_workbench.frameworks import Framework
 
     Files = str | Path | Sequence[str | Path] | None
 
@@ -263,13 +264,21 @@ class Strings(Part):
     def planner(self) -> Planner:
         """Who makes a row of each finding."""
         texts = self._calling_texts()
-        frameworks = self._bench.sources.frameworks()
-        return Planner(
-            self._bench.catalog,
+        return self._planner(
             [
                 as_hooked(as_imported(framework, texts), texts)
-                for framework in frameworks
-            ],
+                for framework in self._bench.sources.frameworks()
+            ]
+        )
+
+    def namer(self) -> Planner:
+        """Who says which key each finding would get: that needs no file that calls a translator."""
+        return self._planner(self._bench.sources.frameworks())
+
+    def _planner(self, frameworks: list[Framework]) -> Planner:
+        return Planner(
+            self._bench.catalog,
+            frameworks,
             self.keys_used_in,
             self._bench.sources.text,
             source_texts=self.source_texts,

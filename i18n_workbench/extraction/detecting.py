@@ -91,6 +91,8 @@ def detect_text(
     if ignores.file:
         return []
     literals = list(_all(text, file, language, options, ignores))
+    if not literals:
+        return []
     if not options.pointed:
         literals = words_among_phrases(literals)
         literals = words_of_drawn_lists(literals, text, language)

@@ -48,9 +48,10 @@ from i18n_workbench.extraction.vocabulary import (
     is_ui_name,
     of_function,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from tree_sitter import Node
 
@@ -117,9 +118,15 @@ _ALWAYS = {
 """What a node says of any string right in it."""
 
 
-def _may_call(written: bytes) -> bool:
-    """Whether a piece of code may hold a call; a template has two marks of its own."""
-    return b"(" in written or written.count(b"`") > 2
+_WORDS = lazy_pattern(r"[\w$]+")
+
+
+def _may_call(written: bytes, names: Collection[str]) -> bool:
+    """Whether a piece of code may call one of these; a template has two marks of its own."""
+    if b"(" not in written and written.count(b"`") < 3:
+        return False
+    words = _WORDS.findall(written.decode("utf-8", "replace"))
+    return any(word in names for word in words)
 
 
 class Ancestry:
@@ -144,7 +151,7 @@ class Ancestry:
 
     def translates(self, node: Node) -> bool:
         """Whether a translator is called in a piece of code."""
-        if not _may_call(node.text or b""):
+        if not _may_call(node.text or b"", self._translators):
             return False
         waiting = [node]
         while waiting:

@@ -190,7 +190,7 @@ def _choices(code: Code, ancestry: Ancestry) -> dict[int, tuple[Node, Counted]]:
     found: dict[int, tuple[Node, Counted]] = {}
     for node in code.strings:
         whole = _whole(node)
-        if whole is None or whole.id in found or not _chooses(whole):
+        if whole is None or whole.id in found or not _chooses(code, whole):
             continue
         if ancestry.translates(whole):
             continue
@@ -200,9 +200,9 @@ def _choices(code: Code, ancestry: Ancestry) -> dict[int, tuple[Node, Counted]]:
     return found
 
 
-def _chooses(node: Node) -> bool:
+def _chooses(code: Code, node: Node) -> bool:
     """Whether a choice may stand in a piece of code."""
-    written = node.text or b""
+    written = code.tree.utf8(node)
     return b"?" in written or b"&&" in written
 
 
@@ -257,7 +257,7 @@ def string_text(tree: Tree, node: Node) -> str:
 
 def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
     pointed = ancestry.options.pointed
-    if not pointed and not _may_be_read(node.text or b"", node.parent, site):
+    if not pointed and not _may_be_read(code.tree.utf8(node), node.parent, site):
         return None
     attribute = _attribute_of(node)
     context: Context = "js-string" if node.type == "string" else "js-template"
@@ -292,7 +292,8 @@ def _is_compared(code: Code, node: Node, text: str, where: Where) -> bool:
     """Whether code gets a literal that it compares elsewhere; what a property has is shown beside another value."""
     is_property = node.parent is not None and node.parent.type == "pair"
     is_handed = where.strength in _CODE and not is_property
-    return is_handed and is_compared(code.tree.text, text)
+    stands_elsewhere = is_handed and code.tree.text.count(text) > 1
+    return stands_elsewhere and is_compared(code.tree.text, text)
 
 
 def _attribute_of(node: Node) -> Node | None:
