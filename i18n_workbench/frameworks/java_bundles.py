@@ -23,7 +23,7 @@ PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "jelly",
 _KEY = r"[\w.:/-]+"
 _PATH = r"\w+(?:[.:/-]\w+)+"
 """A key of several words: one (``name``) may be the name of anything where the call says little."""
-_OWNER = r"\w*(?:bundle|messages|messagesource|i18n|l10n|locali[sz]\w*|transl\w*|languageutil|liferay\.language)\w*"
+_OWNER = r"\w*(?:bundle|messages|messagesource|i18n|l10n|locali[sz](?!ed)\w*|transl\w*|languageutil|liferay\.language)\w*"
 _GIVEN = r"\((?:[^()\n]|\([^()\n]*\)){0,200}\)"
 """What a call that gives a bundle is given: ``ResourceBundle.getBundle("messages", locale).getString("title")``."""
 _CALLS = lazy_pattern(
@@ -40,8 +40,10 @@ _APPLIED = lazy_pattern(
 """Scala, and Play's templates: ``Messages("home.title")``, ``@messages("home.title", name)``."""
 _OF_GROOVY = lazy_pattern(rf"&\{{\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)\s*[,}}]")
 """Templates of Play 1: ``&{'home.title', name}``."""
-_REFERENCE = lazy_pattern(r"\"\{(?P<key>\w+(?:[.-]\w+)+)\}\"")
-"""Bean Validation: ``@NotBlank(message = "{user.name.blank}")``."""
+_REFERENCE = lazy_pattern(
+    r"\"\{(?![\dA-Fa-f]{8}-[\dA-Fa-f]{4}-)(?P<key>\w+(?:[.-]\w+)+)\}\""
+)
+"""Bean Validation: ``@NotBlank(message = "{user.name.blank}")``; what Windows calls by a number looks so, too."""
 _CODE = lazy_pattern(
     rf"\.reject(?:\(|Value\(\s*(?:\"[\w.\[\]]*\"|[\w.]+)\s*,)\s*\"(?P<key>{_KEY})\""
 )

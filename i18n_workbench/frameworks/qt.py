@@ -159,9 +159,18 @@ def _classes(text: str, language: str) -> list[tuple[int, str]]:
     if language == "python":
         return [(found.start(), found[1]) for found in _PYTHON_CLASS.finditer(text)]
     methods = list(_METHOD.finditer(text))
-    # Inside of a method ``Cache::client()`` at the beginning of a line is a call.
-    definitions = [found for found in methods if not found[0][0].isspace()] or methods
-    return [(found.start(), found[1].removesuffix("::")) for found in definitions]
+    # Inside of a method ``Cache::client()`` at the beginning of a line is a call, and so it is in one of a namespace.
+    indents = [_indent(found[0]) for found in methods]
+    least = min(indents, default=0)
+    return [
+        (found.start(), found[1].removesuffix("::"))
+        for found, indent in zip(methods, indents, strict=True)
+        if indent == least
+    ]
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _in_ui(text: str) -> Iterator[Call]:

@@ -227,18 +227,21 @@ def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
         "App::Ads::Tree": ["Add", "Old"],
         "Units": ["miles", "Old"],
         "List": ["Done"],
+        "App::Model": ["None"],
     }
+    method = '    QString Model::name()\n    {\n        Icons::load();\n        return tr("None");\n    }\n'
     found = judged(tmp_path, {
         "CMakeLists.txt": "find_package(Qt6 COMPONENTS Widgets)",
         "lang/app_en.ts": ts("en", texts),
         "lang/app_de.ts": ts("de", texts),
         "src/tree.cpp": 'namespace App {\nnamespace Ads {\nvoid Tree::fill()\n{\n    add(tr("Add"));\n}\n}\n}\n',
         "src/list.cpp": 'void List::Row::done()\n{\n    add(tr("Done"));\n}\n',
+        "src/model.cpp": f"namespace App {{\n{method}}}\n",
         "qml/Units.js": 'function far(n) { return qsTr("miles") }',
     })  # fmt: skip
     assert found == {
         "App::Ads::Tree|Add": "used", "App::Ads::Tree|Old": "unused",
-        "Units|miles": "used", "Units|Old": "unused", "List|Done": "used",
+        "Units|miles": "used", "Units|Old": "unused", "List|Done": "used", "App::Model|None": "used",
     }  # fmt: skip
 
 

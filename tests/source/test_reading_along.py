@@ -118,6 +118,25 @@ def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
     }
 
 
+def test_what_is_localized_and_what_windows_numbers_are_no_keys_of_bundles(
+    tmp_path: Path,
+) -> None:
+    text = "".join(f"home.part{number}=A text\n" for number in range(8))
+    calls = "".join(f'Messages.get("home.part{number}");' for number in range(8))
+    strange = 'localizedData.get("tmdbId"); new Guid("{B4BFCC3A-DB2C-424C-B029-7FE99A87C641}");'
+    found = judged(
+        tmp_path,
+        {
+            "src/main/resources/messages_en.properties": text,
+            "src/main/resources/messages_de.properties": text,
+            "src/main/java/A.java": f'{calls} {strange} Messages.get("home.gone");',
+        },
+    )
+    assert [key for key, status in found.items() if status == "undefined"] == [
+        "home.gone"
+    ]
+
+
 def test_two_slips_beside_a_few_keys_of_a_small_program_are_missing(
     tmp_path: Path,
 ) -> None:

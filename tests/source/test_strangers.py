@@ -198,6 +198,7 @@ def test_an_enum_in_a_declaration_file_has_values_and_tests_make_keys_up(
         "src/reasons.d.ts": "declare enum Reason { Keep = 'reasonKeep' }\ninterface Texts { reasonGone: string }\n",
         "src/a.ts": "$t(reason); $t('title'); $t('nowhere')",
         "src/lib/tests/fixtures/a.vue": "<p>{{ $t('made.up') }}{{ $t('title') }}</p>",
+        "src/Core.Test/a.vue": "<p>{{ $t('made.up') }}{{ $t('title') }}</p>",
     })  # fmt: skip
     assert statuses(root) == {
         "reasonKeep": "possibly used",
