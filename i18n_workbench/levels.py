@@ -51,6 +51,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("undefined", "left out"): "info",  # 2 of 10, 3 projects: the text is there, in a file that the gate does not read
     ("undefined", "compiled"): "info",  # 0 of 10, 7 projects
     ("undefined", "of a branch"): "warning",  # 0 of 14, 3 projects; a slip has to be seen
+    ("undefined", "no words"): "info",
     ("undefined", "a word"): "warning",  # 18 of 26, 17 projects: a setting, a name; where most keys are words 8 of 8, 1 project
     ("undefined", "in a context"): "info",  # 0 of 7, 1 project
     ("plural-forms", "counted"): "error",  # 14 of 14, 3 projects
@@ -80,6 +81,9 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("linked-messages", "broken"): "warning",  # 4 of 4, 1 project: the link is shown as it stands
     ("linked-messages", "written out"): "info",  # 1 of 4, 2 projects
     ("linked-messages", "linked instead"): "info",  # 0 of 20, 2 projects; broken where that message is not there
+    ("fluent-references", "lost"): "error",  # 12 of 12, 2 projects
+    ("fluent-references", "lost term"): "warning",  # a brand is written by its term
+    ("fluent-references", "lost message"): "info",  # 0 of 10, 1 project: the sentence inflects what the message says
     ("line-breaks", "lost"): "info",  # 59 of 67, 38 projects
     ("line-breaks", "layout"): "info",  # 5 of 25, 11 projects
 }  # fmt: skip

@@ -108,7 +108,9 @@ _HTML = frozenset(
 _EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "big", "mark"})
 _CODE = frozenset({"code", "kbd", "samp", "tt", "var"})
 """Elements around what is typed or shown as it is, for which a translation may have quotation marks."""
-_MAY_STAY_OPEN = frozenset({"dd", "dt", "li", "option", "p", "td", "th", "tr"})
+_MAY_STAY_OPEN = frozenset(
+    {"body", "dd", "dt", "head", "html", "li", "option", "p", "td", "th", "tr"}
+)
 """Elements whose end HTML lets out: the next one, or the end of what is around them, closes them."""
 _HALF = re.compile(
     r"^<(?:x|ph)\s[^<>]*?\b(?:id|equiv)=\"(START|CLOSE)_([A-Z_]+?)(?:_\d+)?\""
@@ -364,7 +366,8 @@ def _is_escaped(pair: Pair) -> bool:
 def _shown(tag: Placeholder) -> str:
     if tag.text.startswith("</"):
         return f"</{tag.name}>"
-    return f"<{tag.name}/>" if tag.text.endswith("/>") else f"<{tag.name}>"
+    is_empty = tag.spec == "empty" and tag.text.endswith("/>")
+    return f"<{tag.name}/>" if is_empty else f"<{tag.name}>"
 
 
 def _unclosed(text: str) -> str:

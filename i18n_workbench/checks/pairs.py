@@ -48,6 +48,10 @@ _CREDITS = frozenset(
     )
 )
 """What GNOME and KDE have translators put their names for: these texts are no translations of it."""
+_NAME = re.compile(r"[A-Z\d]+(?:_[A-Z\d]+)+|[A-Za-z]\w*(?:\.[A-Za-z]\w*){3,}")
+"""A name beside sentences that are keys (``com.loudnate.InsulinKit.IOBDateLabel``, ``QUANTITY_VALUE_AND_UNIT``): it tells nothing
+of the text, which the code brings along.
+"""
 _SEEN = 50
 """Texts that say what all of a file or locale are: marks of a pseudo-language, the script that they are written in."""
 
@@ -163,8 +167,12 @@ def _is_text(source: str) -> bool:
 
 
 def _is_no_text(source: str) -> bool:
-    """Whether a source holds the names of translators or a rule of grammar. Asked of every pair: no pattern first."""
+    """Whether a source holds the names of translators, a rule of grammar or a name of a message. Asked of every pair: no
+    pattern first.
+    """
     if source in _CREDITS:
+        return True
+    if ("_" in source or "." in source) and _NAME.fullmatch(source):
         return True
     return "nplurals" in source and _PLURAL_RULE.match(source) is not None
 

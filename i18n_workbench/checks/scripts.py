@@ -64,6 +64,11 @@ _LATIN = re.compile("[A-Za-z]")
 _ACRONYM = re.compile("[A-Z]{2,}")
 _LATIN_ALIKE = frozenset("aceiopxysjABCEHIKMOPTX")
 _CYRILLIC_ALIKE = frozenset("асеорхуіѕјАВСЕНІКМОРТХ")
+_WITH_PALOCHKA = frozenset(
+    ("abq", "ady", "agx", "aqc", "av", "ce", "dar", "inh", "kbd", "lbe", "lez", "rut", "tab", "tkr")
+)  # fmt: skip
+"""Languages of the Caucasus with a letter that no keyboard has (Ӏ): people write a Latin one for it."""
+_PALOCHKA = frozenset("Il")
 
 
 class ForeignScript(Rule):
@@ -153,6 +158,8 @@ class MixedScript(Rule):
                 few = latin
             else:
                 few = cyrillic
+            if few <= _PALOCHKA and language_of(pair.locale) in _WITH_PALOCHKA:
+                continue
             alike = _LATIN_ALIKE if few is latin else _CYRILLIC_ALIKE
             if few <= alike:
                 script = "Latin" if few is latin else "Cyrillic"

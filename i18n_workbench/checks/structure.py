@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule, language_of
 from i18n_workbench.errors import ParseError
+from i18n_workbench.levels import LEVELS
 from i18n_workbench.locales import required_categories
 from i18n_workbench.text import icu
 
@@ -131,11 +132,8 @@ class FluentReferences(Rule):
         ):
             return
         for name in sorted(_shown(pair.source) - _all(pair.target)):
-            yield Issue(
-                f"lost: {{ {name} }}",
-                "put it back",
-                "error" if name.startswith("$") else "warning",
-            )
+            level = LEVELS["fluent-references", _kind(name)]
+            yield Issue(f"lost: {{ {name} }}", "put it back", level)
         if pair.key.startswith("-"):
             return
         for name in sorted(_all(pair.target) - _all(pair.source)):
@@ -144,6 +142,13 @@ class FluentReferences(Rule):
                 "remove it",
                 "error" if name.startswith("$") else "warning",
             )
+
+
+def _kind(name: str) -> str:
+    """What is lost of a reference: a name in :data:`LEVELS`."""
+    if name.startswith("$"):
+        return "lost"
+    return "lost term" if name.startswith("-") else "lost message"
 
 
 def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[Issue]:

@@ -35,6 +35,8 @@ _SHOW_FUZZY = frozenset(("qt", "xliff"))
 """Formats whose compilers take fuzzy texts (``lrelease``, Angular's build); gettext leaves them out."""
 _CODE = re.compile(r"\$?[a-z0-9]+(?:[._-][a-z0-9]+)*[._][a-z0-9]+")
 """A name in small letters for programs, and no text (``$filename_th``, ``blob.core.cloudapi.de``)."""
+_NAME = re.compile(r"[A-Z\d]+(?:_[A-Z\d]+)+")
+"""A constant that is a key among sentences (``QUANTITY_VALUE_AND_UNIT``): the code brings its text along."""
 _PATTERN = re.compile(r"\^\S+")
 """An address's pattern (``^dashboard/$``), which Django lets translators change and few do."""
 _SHORTCUT = re.compile(r"(?:(?:Ctrl|Alt|Shift|Meta|Cmd|Super)\s?\+\s?)+\S{1,12}")
@@ -229,7 +231,7 @@ def _found(
 def _why_missing(support: Support, key: str, locale: str, source: str) -> str:
     """Why a text is due where it is missing, or is not: a name in :data:`LEVELS`."""
     core = source.strip()
-    names = (_CODE, _PATTERN, _SHORTCUT)
+    names = (_CODE, _NAME, _PATTERN, _SHORTCUT)
     is_name = any(name.fullmatch(core) for name in names)
     if is_name or _is_of_control(key, core) or not letters_in(source):
         return "no words"

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.support import letters_in
 from i18n_workbench.gate.unread import TEMPLATES
 from i18n_workbench.levels import BROUGHT, LEVELS
 
@@ -43,6 +44,7 @@ _SAYS = {
     "left out": "; it stands in {file}, which is not loaded",
     "compiled": "; the app would not compile if nothing else brought it",
     "of a branch": "; {key} is there, and the call may have its branch from elsewhere",
+    "no words": "; it has no words to translate",
     "a word": "; a single word in a call of that name may be something else",
     "in a context": "; {context} is there, and the call may say this context",
 }
@@ -174,6 +176,8 @@ class _Asking:
             return "in a context"
         if key in self.strange:
             return "other messages"
+        if letters_in(key) <= 1 and not key.isalnum():
+            return "no words"
         if not self._has_texts and _is_text(self._report, key):
             return "own text"
         if key in self.ends:

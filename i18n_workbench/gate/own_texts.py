@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.report import Report
 
-_SAYS = r"""["']?\s*(?:[:=]|=>)\s*\{?\s*@?(?P<quote>["'`])(?P<text>(?:\\.|(?!(?P=quote))[^\\])+)(?P=quote)"""
+_SAYS = r"""["']?\s*(?:[:=]|=>)\s*\{?\s*@?(?P<quote>["'`])(?P<text>(?:\\.|(?!(?P=quote))[^\\])*)(?P=quote)"""
 _IN_OPTIONS = re.compile(
     rf"(?<![\w.])(?:default|defaultValue|defaultMessage){_SAYS}", re.DOTALL
 )
@@ -102,8 +102,13 @@ def brings_text(code: str, start: int, end: int) -> bool:
     >>> code = 'NSLocalizedString("menu.open", value: "Open", comment: "")'
     >>> brings_text(code, 19, 28)
     True
+
+    Nothing is a text, too, where it is asked for:
+
+    >>> brings_text("t('page.help', default: '')", 3, 12)
+    True
     """
-    return bool(brought_text(code, start, end))
+    return _brought(code, start, end) is not None
 
 
 def brought_text(code: str, start: int, end: int) -> str:
@@ -112,9 +117,14 @@ def brought_text(code: str, start: int, end: int) -> str:
     >>> brought_text('NSLocalizedString("menu.open", value: "Open", comment: "")', 19, 28)
     'Open'
     """
+    return _brought(code, start, end) or ""
+
+
+def _brought(code: str, start: int, end: int) -> str | None:
+    """The same, None where the call brings none; a text may be empty (``default: ''`` of what only some pages have)."""
     if code.endswith(_OF_VIEW, 0, start):
         key = code[start:end]
-        return key if _SENTENCE.search(key) else ""
+        return key if _SENTENCE.search(key) else None
     behind = _BEHIND.match(code, end)
     if behind:
         text = behind["text"]
@@ -125,7 +135,8 @@ def brought_text(code: str, start: int, end: int) -> str:
     if not named:
         flat = _NESTED.sub("", call)
         named = _AS_ARGUMENT.search(flat)
-    return named["text"] if named else ""
+        return named["text"] or None if named else None
+    return named["text"]
 
 
 def _text_in_place(code: str, end: int) -> str:

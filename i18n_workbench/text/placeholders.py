@@ -25,6 +25,8 @@ _CLOCK = (
 """Two directives of strftime with a unit between them (``Hh%M``): what stands between the signs is no name."""
 
 _ATTRIBUTES = r"(?:\s(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^<>\"'/]|/(?!>))*+)?+"
+_ENDS_IN_VALUE = lazy_pattern(r"=[^\s\"'<>={}]+/>\Z")
+"""Without quotes the stroke belongs to the value (``<a href=https://example.org/>``), as HTML has it; Android takes quotes away."""
 _XML_ATTRIBUTES = _ATTRIBUTES.replace(r"[^\"<>]*+", r"[^\"<]*+").replace(
     "[^'<>]*+", "[^'<]*+"
 )
@@ -44,7 +46,7 @@ DIALECTS: dict[str, str] = {
     "nesting": r"\$t\(",
     "ruby": r"%\{(?P<ruby>(?!\d+\})[\w.-]++)\}|%<(?P<rubyfmt>\w++)>[-+0\#]*+\d*+(?:\.\d++)?+(?P<rubyspec>[a-zA-Z])",
     "python": r"%\((?P<python>[^()%]*+)\)[-+0\#]*+\d*+(?:\.\d++)?+(?P<pyspec>[a-zA-Z])",
-    "percent": rf"%(?!{_CLOCK})(?![sdiuf]%)(?![FeEgGxXoc]%%)(?P<percent>[A-Za-z_][A-Za-z0-9_]*+(?:[.-]++[A-Za-z0-9_]++)*+)%",
+    "percent": rf"%(?!{_CLOCK})(?![sdiuf]%)(?![sd][A-Z]\w*+%[sd](?!\w))(?![FeEgGxXoc]%%)(?P<percent>[A-Za-z_][A-Za-z0-9_]*+(?:[.-]++[A-Za-z0-9_]++)*+)%",
     "qt": r"%(?P<qt>L?\d{1,2}(?![\d$])|n(?![A-Za-z0-9_]))",
     "variable": r"%(?:\d++\$)?+\#@(?P<variable>\w++)@",
     "printf": r"%%|%\[(?P<gonumber>\d++)\][-+0\#]*+\d*+(?:\.\d++)?+(?P<goverb>[A-Za-z])|"
@@ -288,7 +290,8 @@ def _describe_tag(match: re.Match[str]) -> tuple[str, str]:
     if match["tag"] is None:
         return "!--", ""
     name = match["tag"]
-    if match["self"] or name.lower() in VOID_ELEMENTS:
+    is_empty = match["self"] and not _ENDS_IN_VALUE.search(match.group())
+    if is_empty or name.lower() in VOID_ELEMENTS:
         return name, "empty"
     return name, "close" if match["close"] else "open"
 

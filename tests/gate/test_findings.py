@@ -913,3 +913,54 @@ def test_a_comment_of_slang_is_no_text(workspace):
     assert [
         one.key for one in bench.collect(rules=["missing", "wrong-language"]).findings
     ] == []
+
+
+def test_a_call_that_asks_for_nothing_where_no_file_has_the_key_is_a_note(workspace):
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  page:\n    title: The title\n    head: A head\n",
+        "app/views/a.html.erb": "<%= t('page.title') %><%= t('page.help', default: '') %><%= t('page.hint') %>\n",
+    }
+    found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    levels = {each.key: each.severity for each in found}
+    assert levels == {"page.help": "info", "page.hint": "error"}
+
+
+def test_what_has_no_words_is_missing_nowhere(workspace):
+    known = [f"Save the file {letter}" for letter in "abcdefghij"]
+    text = "".join(f'"{each}" = "{each}";\n' for each in known)
+    calls = [*known, "%1$@", "? U", "Save none"]
+    code = "".join(f'NSLocalizedString("{call}", comment: "")\n' for call in calls)
+    files = {
+        "App/en.lproj/Localizable.strings": text,
+        "App/de.lproj/Localizable.strings": text,
+        "App/a.swift": code,
+    }
+    found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
+    levels = {each.key: each.severity for each in found}
+    assert levels == {"%1$@": "info", "? U": "info", "Save none": "error"}
+
+
+def test_a_name_among_sentences_that_are_keys_tells_nothing_of_its_text(workspace):
+    """Calls bring the text along, as Loop's do."""
+    texts = [f'"Save file {word}" = "Save file {word}";\n' for word in "abcd"]
+    name = '"com.loop.kit.DateLabel" = "um %1$@ ";\n'
+    calls = "".join(
+        f'NSLocalizedString("Save file {w}", comment: "")\n' for w in "abcd"
+    )
+    calls += (
+        'NSLocalizedString("com.loop.kit.DateLabel", value: "at %1$@", comment: "")\n'
+    )
+    calls += 'NSLocalizedString("QUANTITY_AND_UNIT", value: "%1$@ %2$@", comment: "")\n'
+    files = {
+        "App/en.lproj/Localizable.strings": "".join(texts),
+        "App/de.lproj/Localizable.strings": "".join([*texts, name]),
+        "App/fr.lproj/Localizable.strings": "".join(
+            [*texts, name, '"QUANTITY_AND_UNIT" = "%1$@ %2$@";\n']
+        ),
+        "App/a.swift": calls,
+    }
+    wb = i18n.open(workspace(files))
+    rules = ["placeholders", "edge-space", "missing"]
+    bad = [each for each in wb.collect(rules=rules).findings if each.severity != "info"]
+    assert [(each.key, each.rule) for each in bad] == []
