@@ -247,6 +247,24 @@ def test_a_loader_puts_the_keys_of_a_file_below_its_name(tmp_path: Path) -> None
     assert usage["routes.demo.nowhere"] == "undefined"
 
 
+def test_a_loader_may_name_files_in_folders_alone_or_otherwise(tmp_path: Path) -> None:
+    files = {"views/login": "login", "views/users/list": "list", "bar": "sideBar"}
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        **{
+            f"src/i18n/{locale}/{file}.json": json.dumps({f"{name}{number}": "a" for number in range(9)})
+            for locale in ("en", "fr")
+            for file, name in files.items()
+        },
+        "src/a.ts": " ".join(f"t('{name}.{name}{number}')" for name in files.values() for number in range(1, 10)),
+    })  # fmt: skip
+    usage = statuses(root)
+    for name in files.values():
+        assert {usage[f"{name}{number}"] for number in range(1, 9)} == {"used"}
+        assert usage[f"{name}0"] == "unused"
+        assert usage[f"{name}.{name}9"] == "undefined"
+
+
 @pytest.mark.parametrize(
     "layout",
     [

@@ -251,7 +251,7 @@ def _family(file: LocaleFile) -> str:
 
 def _names(files: Sequence[LocaleFile]) -> list[set[str]]:
     """What each file is called, whatever its locale: all below the folder of its locale, with dots (``en/routes/demo.ts``:
-    ``routes.demo``), and what tells it from the others (``modules/shop/locales/en.json``: ``shop``).
+    ``routes.demo``), the last of it alone (``demo``), and what tells it from the others (``modules/shop/locales/en.json``: ``shop``).
     """
     parts = [_without_locale(file) for file in files]
     first, last = min(parts, default=[]), max(parts, default=[])
@@ -261,7 +261,9 @@ def _names(files: Sequence[LocaleFile]) -> list[set[str]]:
     names = []
     for file, own in zip(files, parts, strict=True):
         different = own[before : len(own) - behind]
-        names.append({_name_in_locale(file), ".".join(different)} - {""})
+        inner = _name_in_locale(file)
+        alone = inner.rpartition(".")[2]
+        names.append({inner, alone, ".".join(different)} - {""})
     return names
 
 
