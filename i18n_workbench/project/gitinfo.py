@@ -100,11 +100,19 @@ def without(environment: Mapping[str, str], names: Sequence[str]) -> dict[str, s
 
 
 def user(root: Path) -> User:
-    """Who is working here, by the workspace's and the person's git configuration."""
-    return User(
-        _git(root, "config", "user.name").strip(),
-        _git(root, "config", "user.email").strip(),
-    )
+    """Who is working here, as git itself would sign: by the environment, else by the workspace's and the person's configuration.
+
+    ``author.name`` goes before ``user.name``, as it does for git.
+    """
+    said = _git(root, "config", "-z", "--get-regexp", r"^(author|user)\.(name|email)$")
+    settings = dict(line.split("\n", 1) for line in said.split("\0") if "\n" in line)
+
+    def signed(field: str) -> str:
+        by_environment = os.environ.get(f"GIT_AUTHOR_{field.upper()}", "")
+        named = by_environment or settings.get(f"author.{field}", "")
+        return (named or settings.get(f"user.{field}", "")).strip()
+
+    return User(signed("name"), signed("email"))
 
 
 def _git(root: Path, *arguments: str, off: Sequence[str] = ()) -> str:

@@ -56,6 +56,16 @@ def repository(plant, monkeypatch, tmp_path_factory):
     return root, git
 
 
+def test_git_signs_by_the_environment_first(repository, monkeypatch):
+    """As a commit that this process makes is signed: in containers and Voila nothing else says who works."""
+    root, git = repository
+    git("config", "author.name", "Ada")
+    assert gitinfo.user(root) == ("Ada", "zoe@example.org")
+    monkeypatch.setenv("GIT_AUTHOR_NAME", "Grace")
+    monkeypatch.setenv("GIT_AUTHOR_EMAIL", "grace@example.org")
+    assert gitinfo.user(root) == ("Grace", "grace@example.org")
+
+
 def test_what_git_knows(repository):
     root, _ = repository
     assert len(gitinfo.commit(root)) == 40
