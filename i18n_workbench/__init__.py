@@ -57,7 +57,10 @@ _LAZY = {
 def __getattr__(name: str) -> Any:
     """Import what is asked for when it is asked for: the package itself costs nothing to import."""
     if name not in _LAZY:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from i18n_workbench.errors import UnknownNameError
+
+        step = f"there are {', '.join(sorted(__all__))}"
+        raise UnknownNameError(f"{__name__} has no {name!r}", next_step=step)
     return getattr(import_module(_LAZY[name]), name)
 
 

@@ -11,7 +11,13 @@ from i18n_workbench.errors import UsageError
 
 P = ParamSpec("P")
 R = TypeVar("R")
-_WORDS = ("locale", "locales")
+WORDS_FOR_LOCALES = ("locale", "locales")
+TAKES_EITHER_WORD = "takes_either_word"
+"""What a function that :func:`either_word` has made is known by."""
+
+LONGEST = 60
+"""Characters of a value that an error shows: with its sentence that is a line of a terminal."""
+_OF_A_MASK = "a mask picks the rows of a frame: wb.messages[mask]"
 
 Texts: TypeAlias = str | Iterable[str]
 """A text is one item, never its letters."""
@@ -58,11 +64,11 @@ def either_word(method: Callable[P, R]) -> Callable[P, R]:
     """
     code = method.__code__
     named = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    own = next((word for word in _WORDS if word in named), "")
+    own = next((word for word in WORDS_FOR_LOCALES if word in named), "")
 
     @wraps(method)
     def said(*args: P.args, **kwargs: P.kwargs) -> R:
-        for word in _WORDS:
+        for word in WORDS_FOR_LOCALES:
             if word == own or word not in kwargs:
                 continue
             if own and own not in kwargs:
@@ -71,6 +77,7 @@ def either_word(method: Callable[P, R]) -> Callable[P, R]:
                 args = (*args, kwargs.pop(word))  # type: ignore[assignment]
         return method(*args, **kwargs)
 
+    setattr(said, TAKES_EITHER_WORD, True)
     return said
 
 
@@ -168,6 +175,20 @@ def most(asked: object, what: str = "a limit") -> int:
     return int(number)
 
 
+def shown(value: object) -> str:
+    """A value in a few words: what is long is told by its kind.
+
+    >>> shown(5), shown(print), shown([1] * 100)
+    ('5', 'print without its parentheses', 'a list')
+    """
+    if callable(value) and not isinstance(value, type):
+        name = getattr(value, "__name__", type(value).__name__)
+        return f"{name} without its parentheses"
+    said = repr(value)
+    is_short = len(said) <= LONGEST and "\n" not in said
+    return said if is_short else f"a {type(value).__name__}"
+
+
 def _several(asked: Texts | PathLike[str] | None) -> list[str]:
     if asked is None:
         return []
@@ -175,16 +196,21 @@ def _several(asked: Texts | PathLike[str] | None) -> list[str]:
         return [fspath(asked)]
     if not isinstance(asked, Iterable):
         raise UsageError(
-            f"{asked!r} is no text", next_step="give a text, or a list of texts"
+            f"{shown(asked)} is no text", next_step="give a text, or a list of texts"
         )
     found = []
     for item in asked:
         if not isinstance(item, str | PathLike):
-            raise UsageError(
-                f"{item!r} is no text", next_step="give a text, or a flat list of texts"
-            )
+            raise _no_text(item)
         found.append(fspath(item))
     return found
+
+
+def _no_text(item: object) -> UsageError:
+    """What is said of something in a list; one truth after the other is a mask of pandas."""
+    is_mask = type(item).__name__ in ("bool", "bool_")
+    step = _OF_A_MASK if is_mask else "give a text, or a flat list of texts"
+    return UsageError(f"{shown(item)} is no text", next_step=step)
 
 
 def _number(asked: object, what: str, wanted: str) -> float:

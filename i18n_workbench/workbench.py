@@ -16,6 +16,7 @@ from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.bench.overview import Overview
 from i18n_workbench.errors import warn
 from i18n_workbench.face import FACE, RENAMED, no_such_name
+from i18n_workbench.wrong_calls import is_kind, said_kindly
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Workbench", "open"]
 
 
+@is_kind("a workbench")
 class Workbench(Bench):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
@@ -93,7 +95,10 @@ class Workbench(Bench):
 
     @either_word
     def grid(
-        self, *locales: Texts | pd.DataFrame | None, height: int = 420
+        self,
+        *locales: Texts | pd.DataFrame | None,
+        query: str = "",
+        height: int = 420,
     ) -> GridPanel:
         """The table of all translations on screen, or of a frame's rows: :meth:`Panels.grid`.
 
@@ -101,6 +106,8 @@ class Workbench(Bench):
         ----------
         *locales
             One or several, or a frame with keys (and locales): only its rows are shown.
+        query
+            Only what fits it, for example ``is:missing``.
         height
             Pixels of the part that scrolls.
 
@@ -112,7 +119,7 @@ class Workbench(Bench):
         Raises
         ------
         UsageError
-            When the project has no such locale, or the frame names no text of it.
+            When the project has no such locale, or the frame names no text of it; for what is no query.
 
         Examples
         --------
@@ -120,10 +127,15 @@ class Workbench(Bench):
         >>> wb = i18n.open(i18n.copy_demo())
         >>> wb.grid("fr")
         <GridPanel: 32 rows x 1 locale>
+        >>> wb.grid("fr", query="is:missing")
+        <GridPanel: 3 rows x 2 locales>
         """
-        return self.panels.grid(_given(locales), height=height)
+        return self.panels.grid(_given(locales), query=query, height=height)
 
-    def review(self, locale: str | pd.DataFrame | None = None) -> ReviewPanel:
+    @either_word
+    def review(
+        self, locale: str | pd.DataFrame | None = None, *, query: str = ""
+    ) -> ReviewPanel:
         """The review queue of a locale, or of a frame's rows: :meth:`Panels.review`.
 
         Parameters
@@ -131,6 +143,8 @@ class Workbench(Bench):
         locale
             A locale, or a frame with keys and locales: its rows are the queue. Default: the only one beside the source
             language.
+        query
+            Only what fits it, for example ``is:stale``.
 
         Returns
         -------
@@ -150,7 +164,7 @@ class Workbench(Bench):
         >>> wb.review("fr")
         <ReviewPanel: fr: 4 to do>
         """
-        return self.panels.review(locale)
+        return self.panels.review(locale, query=query)
 
     @either_word
     def tree(self, *locales: Texts | None, height: int = 420) -> TreePanel:
@@ -265,6 +279,7 @@ class Workbench(Bench):
         return self.panels.settings()
 
 
+@said_kindly
 def open(  # noqa: A001 - the door's name: i18n.open(path)
     path: str | PathLike[str] = ".",
     *,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import Texts, either_word
 from i18n_workbench.bench.baselines import Baselines
 from i18n_workbench.bench.translating import Translating
 from i18n_workbench.lazy import lazily
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.analysis.grouping import Groups
-    from i18n_workbench.asked import Texts
     from i18n_workbench.bench.edits import Changes
     from i18n_workbench.bench.git import Git
     from i18n_workbench.findings import Severity
@@ -210,6 +210,7 @@ class Bench(Translating, Baselines):
         content = render(report_of(self, chosen, findings, fail_on, verdict), chosen)
         return content if path is None else write_beside(self, Path(path), content)
 
+    @either_word
     def query(
         self,
         text: str,

@@ -11,6 +11,7 @@ from i18n_workbench.bench.renames import Renames
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import UsageError
 from i18n_workbench.reports.importing import take_in
+from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Changes"]
 
 
+@is_kind("a change set")
 class Changes(Renames):
     """Changes to a project: previewed as a diff, applied all or nothing, undoable. Every builder returns the set itself.
 

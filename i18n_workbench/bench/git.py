@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import either_word
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import GitError
+from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
     from datetime import date
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Git"]
 
 
+@is_kind("wb.git")
 class Git:
     """What git knows of the messages. History, staleness and differences are ``wb.history()``, ``wb.stale()``, ``wb.diff()``."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import texts
 from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.catalog.wanted import nearest_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import is_frame
+from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Panels"]
 
 
+@is_kind("wb.panels")
 class Panels:
     """The panels of a workbench; each is imported when it is asked for.
 
@@ -68,6 +71,7 @@ class Panels:
         self,
         locales: Texts | pd.DataFrame | None = None,
         *,
+        query: str = "",
         height: int = 420,
     ) -> GridPanel:
         """Key x locale, windowed: search, filter, sort, edit, paste from a spreadsheet; saved as one change set.
@@ -77,6 +81,8 @@ class Panels:
         locales
             One or several, or a frame with keys (and locales): a filter of ``wb.messages``, a query, findings.
             Then only its rows and locales are shown.
+        query
+            Only what fits it: ``wb.panels.grid("fr", query="is:missing")`` is that of ``wb.query("is:missing", "fr")``.
         height
             Pixels of the part that scrolls.
 
@@ -88,7 +94,7 @@ class Panels:
         Raises
         ------
         UsageError
-            When the project has no such locale, or the frame names no text of it.
+            When the project has no such locale, or the frame names no text of it; for what is no query.
 
         Examples
         --------
@@ -99,6 +105,7 @@ class Panels:
         """
         from i18n_workbench.panels.grids.grid import GridPanel
 
+        locales = self._queried(locales, query)
         if not is_frame(locales):
             return GridPanel(self._bench, self._locales(locales), height=height)
         cells = NamedCells.of_frame(self._bench.catalog, locales)
@@ -110,6 +117,7 @@ class Panels:
         self,
         locale: str | pd.DataFrame | None = None,
         *,
+        query: str = "",
         keymap: Mapping[str, list[str]] | None = None,
     ) -> ReviewPanel:
         """The review queue: filtered first, then decided by keyboard; each decision is saved at once.
@@ -119,6 +127,8 @@ class Panels:
         locale
             A locale, or a frame with keys and locales: a filter of ``wb.messages``, a query, findings. Then the
             queue is its rows, locale after locale. Default: the only one beside the source language.
+        query
+            Only what fits it, as ``wb.query(query, locale)`` does.
         keymap
             Actions with other keys than usual: ``{"approve": ["y"]}``.
 
@@ -142,14 +152,13 @@ class Panels:
         """
         from i18n_workbench.panels.reviewing.review import ReviewPanel
 
-        if not is_frame(locale):
+        asked = self._queried(locale, query)
+        if not is_frame(asked):
             tag = (
-                self._only_target()
-                if locale is None
-                else self._bench.pick_locale(locale)
+                self._only_target() if asked is None else self._bench.pick_locale(asked)
             )
             return ReviewPanel(self._bench, tag, keymap)
-        cells = NamedCells.of_frame(self._bench.catalog, locale)
+        cells = NamedCells.of_frame(self._bench.catalog, asked)
         named = cells.locales if cells.names else self._bench.locale_names()
         targets = [tag for tag in named if tag != self._bench.source_language]
         if not targets:
@@ -290,7 +299,6 @@ class Panels:
         >>> wb.panels.translate("fr")
         <TranslatePanel: planned: 3>
         """
-        from i18n_workbench.asked import texts
         from i18n_workbench.catalog.wanted import writable_locale
         from i18n_workbench.panels.tools.translate import TranslatePanel
 
@@ -345,6 +353,20 @@ class Panels:
         from i18n_workbench.panels.tools.settings import SettingsPanel
 
         return SettingsPanel(self._bench)
+
+    def __repr__(self) -> str:
+        names = [name for name in vars(type(self)) if not name.startswith("_")]
+        return f"<Panels: {', '.join(names)}>"
+
+    def _queried(
+        self, asked: Texts | pd.DataFrame | None, query: str
+    ) -> Texts | pd.DataFrame | None:
+        """What is asked for, or with a query the rows of it that fit."""
+        if not query:
+            return asked
+        if not is_frame(asked):
+            return self._bench.query(query, texts(asked) or None)
+        return asked[self._bench.mask(query, asked)]
 
     def _only_target(self) -> str:
         """The one locale beside the source language."""

@@ -8,6 +8,7 @@ from i18n_workbench.catalog.wanted import writable_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.deciding import Decisions
+from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+@is_kind("wb.reviews")
 class Reviews(Decisions):
     """The reviews of a workspace.
 

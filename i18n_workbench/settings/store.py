@@ -14,6 +14,7 @@ from i18n_workbench.disk.patience import Patience
 from i18n_workbench.errors import Place, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.settings import credentials
+from i18n_workbench.settings.items import Items
 from i18n_workbench.settings.layers import (
     Layer,
     Origin,
@@ -67,7 +68,7 @@ def load_settings(
     )
 
 
-class Settings(Mapping[str, Any]):
+class Settings(Items, Mapping[str, Any]):
     """Typed values by setting name (with or without prefix), in the order of the specification.
 
     A value is what the table of settings says: texts, numbers (``inf`` for no bound), booleans, fresh lists and

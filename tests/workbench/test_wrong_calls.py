@@ -1,0 +1,102 @@
+"""What a pandas user guesses, and what it is answered: one line and a next step, never a traceback through our lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UnknownNameError, UsageError
+from i18n_workbench.wrong_calls import WrongCallError, said_kindly
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@pytest.fixture(scope="module")
+def wb(tmp_path_factory: pytest.TempPathFactory) -> i18n.Workbench:
+    return i18n.open(i18n.copy_demo(tmp_path_factory.mktemp("demo")))
+
+
+CALLS: dict[str, tuple[Callable[[Any], object], str, str]] = {
+    "an unknown word": (lambda wb: wb.tree(depth=3), "tree() does not take 'depth'", "it takes locales, height"),
+    "nearly a word": (lambda wb: wb.check(rule="x"), "does not take 'rule'", 'did you mean "rules"?'),
+    "too many": (lambda wb: wb.unused("fr"), "unused(): too many", "write unused()"),
+    "too few": (lambda wb: wb.changes().set("btn.save", "fr"), "missing a required argument: 'value'", "key, locale, value"),
+    "another kind": (lambda wb: wb.source(5), "path of source() cannot be 5", "give a text or a path"),
+    "a text for a frame": (lambda wb: wb.locate("btn.save"), "frame of locate() cannot be 'btn.save'", "wb.messages"),
+    "deep below": (lambda wb: wb.grid(height="tall"), "height of grid() cannot be 'tall'", "a whole number"),
+    "in one that it calls": (lambda wb: wb.diff(5), "of diff() cannot be 5", "give a text"),
+    "a method": (lambda wb: wb.grid(wb.wide), "wide without its parentheses is no text", "give a text"),
+    "a mask": (lambda wb: wb.grid(wb.messages.locale == "fr"), "is no text", "wb.messages[mask]"),
+    "the wrong one beside a locale": (lambda wb: wb.missing(locale="fr", lang="fr"), "does not take 'lang'", "it takes locales"),
+    "of the reviews": (lambda wb: wb.reviews.comment("btn.save", "fr"), "missing a required argument: 'comment'", "it takes"),
+    "of git": (lambda wb: wb.git.blame(), "missing a required argument: 'key'", "it takes key, locale"),
+    "the door": (lambda _: i18n.open(5), "path of open() cannot be 5", "a path"),  # type: ignore[arg-type]
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CALLS)
+def test_a_wrong_call_is_told_with_the_next_step(wb: i18n.Workbench, case: str) -> None:
+    call, said, step = CALLS[case]
+    with pytest.raises(UsageError) as error:
+        call(wb)
+    assert said in error.value.message
+    assert step in error.value.next_step
+    assert len(error.value._render_traceback_()) == 1
+
+
+NAMES: dict[str, tuple[Callable[[Any], object], str]] = {
+    "panels": (lambda wb: wb.panels.usages(), "usage"),
+    "a change set": (lambda wb: wb.changes().aply(), "apply"),
+    "git": (lambda wb: wb.git.blam("x"), "blame"),
+    "reviews": (lambda wb: wb.reviews.aprove("btn.save", "fr"), "approve"),
+    "a setting": (lambda wb: wb.settings.displayLanguage, 'wb.settings["displayLanguage"]'),
+    "no setting": (lambda wb: wb.settings.colour, "wb.settings.frame()"),
+    "the package": (lambda _: i18n.load("."), "open"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("where", NAMES)
+def test_a_wrong_name_is_told_with_those_that_there_are(
+    wb: i18n.Workbench, where: str
+) -> None:
+    call, step = NAMES[where]
+    with pytest.raises(UnknownNameError) as error:
+        call(wb)
+    assert step in error.value.next_step
+
+
+def test_a_setting_is_never_set_as_an_attribute_unheard(wb: i18n.Workbench) -> None:
+    with pytest.raises(UnknownNameError, match="nothing was set"):
+        wb.settings.displayLanguage = "fr"
+
+
+def test_python_still_knows_them_by_its_own_names(wb: i18n.Workbench) -> None:
+    """Whoever catches a TypeError or asks ``hasattr`` goes on."""
+    with pytest.raises(TypeError):
+        wb.unused("fr")  # type: ignore[call-arg]
+    assert not hasattr(wb.panels, "usages")
+
+
+def test_our_own_faults_are_not_said_to_be_of_the_call() -> None:
+    @said_kindly
+    def faulty(text: str) -> str:
+        return text + 1  # type: ignore[operator, no-any-return]
+
+    with pytest.raises(TypeError, match="concatenate") as error:
+        faulty("right")
+    assert not isinstance(error.value, WrongCallError)
+
+
+def test_panels_take_a_query(wb: i18n.Workbench) -> None:
+    rows = len(wb.query("is:missing", "fr"))
+    assert rows
+    assert repr(wb.grid("fr", query="is:missing")).startswith(f"<GridPanel: {rows} row")
+    assert repr(wb.review("fr", query="is:missing")).startswith("<ReviewPanel: fr: ")
+    assert len(wb.review("fr", query="is:missing").model.queue) == rows
+    missing = wb.grid(wb.missing("fr"), query="key:common:errors.*")
+    assert repr(missing) == "<GridPanel: 1 row x 2 locales>"
+    with pytest.raises(UsageError, match="nonsense"):
+        wb.grid("fr", query="is:nonsense")
