@@ -64,7 +64,7 @@ def check_fields(method: Callable[..., Any], fields: Mapping[str, Any]) -> None:
                 raise UsageError(message, next_step=_STALE)
 
 
-_STALE = "run the cell again that shows the panel"
+_STALE = "show the panel again: run its cell, or load the page again"
 _LARGEST = 2**53
 """Whole numbers up to here are exact in a browser."""
 

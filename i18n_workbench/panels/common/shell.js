@@ -34,7 +34,6 @@ const isSave = (event) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
 // Milliseconds without an answer after which a panel says that it is at work, and that the kernel is busy.
 const SLOW = 1000, SILENT = 8000;
-const BUSY = N_("still at work: the kernel is busy. Was it restarted? Then run the cell again.");
 // The search of a panel, and no other that it may have in a list to choose from.
 const SEARCH = ".iw-tools > input[type=search]";
 let panels = 0;
@@ -126,7 +125,7 @@ function shell(model, el) {
       const id = `${name}.${++last}`;
       const timers = [
         setTimeout(wait, SLOW, gettext("at work …")),
-        setTimeout(wait, SILENT, gettext(BUSY)),
+        setTimeout(wait, SILENT, gettext(silence(model.widget_manager))),
       ];
       waiting.set(id, (m) => {
         timers.forEach(clearTimeout);
@@ -173,7 +172,7 @@ function shell(model, el) {
   stops.push(() => globalThis.removeEventListener("beforeunload", leave));
   // A kernel that died is first heard to restart: what is heard last is said.
   function lose(what) {
-    gone = gettext("{what}: run the cell again. What you see stays until then.", { what });
+    gone = gettext(howToGoOn(), { what });
     for (const heard of [...waiting.values()]) heard({ error: gone });
     waiting.clear();
     el.classList.add("iw-gone");
