@@ -200,7 +200,7 @@ LEFT_OUT = lazy_pattern(
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
     r"|(?:^|/)database/(?:seed(?:er)?s|factories|migrations)\w*/"
-    r"|(?:^|/)db/(?:migrate/|seeds(?:\.rb$|/))|\.rake$|(?:^|/)lib/(?:generators|templates)/"
+    r"|(?:^|/)prisma/seeds?[\w.-]*\.[cm]?[jt]s$|(?:^|/)db/(?:migrate/|seeds(?:\.rb$|/))|\.rake$|(?:^|/)lib/(?:generators|templates)/"
     r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample|Fake|Dummy)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
     r"|(?:^|/)(?:Pods|Carthage|SourcePackages)/"
     r"|(?:^|/)(?:migrations|alembic|site-packages|management/commands)/(?:[\w.-]+/)*\w+\.py$"
@@ -215,7 +215,7 @@ generators in Rails, settings and commands of Django, tests, stories, examples a
 """
 
 CONFIGURATION = lazy_pattern(
-    r"\.(?:ya?ml|json|conf|cfg|ini|toml|sh|env|sql|s?css|service|rb|rake|xml|properties|tf|tex|csv)\.(?:erb|ejs)$",
+    r"\.(?:ya?ml|json|conf|cfg|ini|toml|sh|env|sql|s?css|coffee|service|rb|rake|xml|properties|tf|tex|csv)\.(?:erb|ejs)$",
     re.IGNORECASE,
 )
 """Templates of files that programs read."""

@@ -78,3 +78,17 @@ def test_words_with_one_letter_before_a_hyphen_are_words() -> None:
 def test_the_end_of_a_domain_is_no_length() -> None:
     assert kind_of("À très vite sur monsite.fr !") == "script"
     assert kind_of("grid-cols .5fr 1fr") == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "texts"),
+    [
+        ("I18n.translations['en'] = {'a': 'Add player'}", []),
+        ("i18n.translations[locale] = { title: 'Add player' }", []),
+        ("page.titles['en'] = { title: 'Add player' }", ["Add player"]),
+    ],
+)
+def test_what_is_put_into_a_table_of_translations_is_one(
+    code: str, texts: list[str]
+) -> None:
+    assert shown(code, "translations.js") == texts

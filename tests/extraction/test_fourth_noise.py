@@ -122,7 +122,9 @@ def test_templates_by_locale_and_seeds(workspace: Workspace) -> None:
             "app/views/mailer/done.en.html.erb": "<p>You have done it</p>",
             "app/views/mailer/done.ru.html.erb": "<p>Вы это сделали</p>",
             "app/views/home/show.html.erb": "<p>Our own text</p>",
+            "app/assets/javascripts/pick.js.coffee.erb": "$ -> $('a').say '<%= path %> is our first choice'",
             "db/seeds.rb": "Test.create(title: 'Our first test')",
+            "prisma/seed.ts": "create({ title: 'Our first test' })",
         }
     )
     assert [each.text for each in i18n.open(root).strings.find()] == ["Our own text"]

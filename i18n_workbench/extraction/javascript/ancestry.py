@@ -227,8 +227,9 @@ class Ancestry:
             return Where("none", "an ignored property")
         if kind == "pair" and is_of_language(parent):
             return Where("none", "inside a table by language")
-        if kind == "variable_declarator":
-            return self._of_languages(name_of(parent, "name"))
+        if kind in {"variable_declarator", "assignment_expression"}:
+            name = name_of(parent, "name") or name_of(parent, "left")
+            return self._of_languages(name.partition("[")[0])
         if kind == "pair" and _plain_technical(name_of(parent, "key")):
             return Where("none", f"inside the property {name_of(parent, 'key')}")
         if kind in {
@@ -300,7 +301,7 @@ class Ancestry:
         name = name_of(assignment, "left")
         if name.endswith(".displayName"):
             return Where("none", "the name of a component")
-        return self._by_name(last(name), "assignment to")
+        return self._of_languages(name) or self._by_name(last(name), "assignment to")
 
     def _default_of(self, _child: Node, pattern: Node) -> Where | None:
         return self._by_name(name_of(pattern, "left"), "default of")
