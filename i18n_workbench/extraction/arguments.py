@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.extraction.keys.naming import argument_name
+from i18n_workbench.extraction.keys.naming import argument_name, owner_name
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -116,12 +117,16 @@ def style_of(framework: Framework | None) -> Style:
 
 
 def named(args: Sequence[str]) -> list[tuple[str, str]]:
-    """Each argument's code with a name of its own."""
+    """Each argument's code with a name of its own: of its owner where two members have the same (``a.name``, ``b.name``)."""
+    names = [argument_name(code, at) for at, code in enumerate(args)]
+    often = Counter(names)
+    owners = [owner_name(code, at) for at, code in enumerate(args)]
     pairs: list[tuple[str, str]] = []
-    for at, code in enumerate(args):
-        name = argument_name(code, at)
+    for at, (name, owner) in enumerate(zip(names, owners, strict=True)):
+        is_shared = often[name] > 1 and owner and owners.count(owner) == 1
+        wanted = owner if is_shared and owner not in often else name
         taken = {other for other, _ in pairs}
-        pairs.append((name if name not in taken else f"{name}{at}", code))
+        pairs.append((wanted if wanted not in taken else f"{wanted}{at}", args[at]))
     return pairs
 
 

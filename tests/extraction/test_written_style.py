@@ -85,6 +85,8 @@ def test_nothing_is_inside_of_blanks(raw: str) -> None:
         ("a || b", "b"),
         ("list.map((x) => x.name).join(', ')", "list"),
         ("list.filter((x) => x.ok || y).length", "length"),
+        ("key.charAt(0).toUpperCase() + key.slice(1)", "key"),
+        ("size.replace(/\\.0$/, '')", "size"),
     ],
 )
 def test_a_value_is_called_by_what_it_is(code: str, name: str) -> None:

@@ -7,6 +7,8 @@ from i18n_workbench.lazy import lazy_pattern
 _NAME = lazy_pattern(r"([A-Za-z_$][\w$]*)\W*$")
 _CHAIN = lazy_pattern(r"[A-Za-z_$@][\w$]*(?:(?:\??\.|->)[A-Za-z_$][\w$]*)*")
 """A variable with its members."""
+_MEMBER = lazy_pattern(r"(?:\??\.|->)[A-Za-z_$][\w$]*$")
+"""The last member of a chain."""
 _FALLBACK = lazy_pattern(
     r"\s*(?:\?\?|\|\|)\s*(?:'[^']*'|\"[^\"]*\"|[\d.]+|null|undefined)$"
 )
@@ -17,7 +19,8 @@ _BEFORE_PIPE = lazy_pattern(
 """What a pipe or a filter shows (``user.name | uppercase``)."""
 _ARITHMETIC = lazy_pattern(r"\s[-+*/%]\s")
 _SHOWN = lazy_pattern(
-    r"(?<=[\w)\]])[?&]?\.(?:to[A-Z]\w*|trim\w*|join|map|filter|sort|slice|padStart|to_s|humanize|titleize|capitalize|upcase|downcase|strip|strftime)$"
+    r"(?<=[\w)\]])[?&]?\.(?:to[A-Z]\w*|trim\w*|join|map|filter|sort|slice|split|substring|substr|charAt|replace|replaceAll"
+    r"|padStart|to_s|humanize|titleize|capitalize|upcase|downcase|strip|strftime)$"
 )
 """Methods by which a value is shown, and which say nothing of what it is (``label.toLowerCase()``)."""
 _SPEAKING = lazy_pattern(
@@ -38,6 +41,12 @@ def argument_name(code: str, index: int = 0) -> str:
     return name.strip("$_@") or f"arg{index}"
 
 
+def owner_name(code: str, index: int = 0) -> str:
+    """A name for the value that a part is a member of (``team.name`` is ``team``); empty where it is none's."""
+    owner = _MEMBER.sub("", code.strip())
+    return "" if owner == code.strip() else argument_name(owner, index)
+
+
 def _name_of(code: str) -> str:
     while code[-1:] in _PAIRS or _SHOWN.search(code):
         if code[-1] not in _PAIRS:
@@ -55,8 +64,9 @@ def _name_of(code: str) -> str:
     text = _TEXT.fullmatch(code)
     if text:
         return text[2]
-    found = _CHAIN.search(code) if _ARITHMETIC.search(code) else None
-    last = _NAME.search(found[0] if found else code) or _NAME.search(_first_chain(code))
+    if _ARITHMETIC.search(code):
+        code = _SHOWN.sub("", _first_chain(code)) or code
+    last = _NAME.search(code) or _NAME.search(_first_chain(code))
     return last[1] if last else ""
 
 
