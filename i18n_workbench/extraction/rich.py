@@ -76,7 +76,7 @@ def filled(template: Template, literal: Hardcoded, key: str, text: str) -> str:
     pairs = defined(named(literal.args), template.framework, text)
     values = [_property(name, code) for name, code in pairs]
     if template.text == TRANS:
-        elements = [f"{name}: {_alone(opening)}" for name, opening in literal.tags]
+        elements = [f"{name}: {_empty(opening)}" for name, opening in literal.tags]
         body = template.text.replace(
             "{elements}", f" components={{{_object(elements)}}}"
         )
@@ -101,12 +101,14 @@ def _object(properties: Sequence[str]) -> str:
     return f"{{ {', '.join(properties)} }}"
 
 
-def _alone(opening: str) -> str:
-    """``<a href="/x">`` as an element without children."""
+def _empty(opening: str) -> str:
+    """``<a href="/x">`` as an element without children; the types of a component may ask for some."""
+    if opening[1:2].isupper():
+        return _around(opening, '""')
     return _VOID.sub(" />", opening)
 
 
-def _around(opening: str) -> str:
+def _around(opening: str, inside: str = "chunks") -> str:
     """``<a href="/x">`` around what a message has in its place."""
     name = re.match(r"<([\w.]+)", opening)
-    return f"{opening}{{chunks}}</{name[1] if name else ''}>"
+    return f"{opening}{{{inside}}}</{name[1] if name else ''}>"

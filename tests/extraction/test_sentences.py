@@ -45,6 +45,12 @@ def next_intl(workspace: Workspace, body: str) -> i18n.Workbench:
         ("<p title={n + 1 + ' of ' + list.length + ' pages'}/>", "{n} of {length} pages",
          "<p title={t('k', { n: n + 1, length: list.length })}/>"),
         ("<p title={`Saved ${n} files`}/>", "Saved {n} files", "<p title={t('k', { n })}/>"),
+        ("<p title={`Due ${show(n, { month: 'long' })} now`}/>", "Due {show} now",
+         "<p title={t('k', { show: show(n, { month: 'long' }) })}/>"),
+        ("<p>{user.name} beats {list[0].name}</p>", "{user} beats {list}",
+         "<p>{t('k', { user: user.name, list: list[0].name })}</p>"),
+        ("<p>We do <Bold>not</Bold> sell it</p>", "We do <bold>not</bold> sell it",
+         "<p>{t.rich('k', { bold: (chunks) => <Bold>{chunks}</Bold> })}</p>"),
         ("<p>Name: {name}</p>", "Name:", "<p>{t('k')} {name}</p>"),
         ("<button><Icon/> Save it</button>", "Save it", "<button><Icon/> {t('k')}</button>"),
         ("<button>{icon} Save it</button>", "Save it", "<button>{icon} {t('k')}</button>"),
@@ -168,3 +174,17 @@ def test_a_translated_value_ends_a_text_of_a_template(vue: Project) -> None:
         ("Not yet", ""),
         ("or later", ""),
     ]
+
+
+def test_a_component_behind_a_sentence_is_none_of_it(workspace: Workspace) -> None:
+    body = "<p>The title of it <Badge>New</Badge></p>"
+    table = next_intl(workspace, body).extraction("src/a.tsx").table
+    assert list(table["text"]) == ["The title of it", "New"]
+
+
+def test_a_component_of_the_project_may_ask_for_children(react: Project) -> None:
+    code = "export const A = () => <p>We do <Bold>not</Bold> sell it</p>\n"
+    wb = react({"src/a.tsx": code})
+    wb.extraction("src/a.tsx", key="k").apply()
+    written = (wb.root / "src/a.tsx").read_text()
+    assert 'components={{ bold: <Bold>{""}</Bold> }}' in written

@@ -22,6 +22,9 @@ LONGEST_SUM = 200
 """Pieces of the longest sum that is looked at as a text. One of 250 took a second, one of 1,000 78 s and then all of
 Python's stack.
 """
+_OPTION = r"\w+:\s*(?:'[a-z\d-]*'|\"[a-z\d-]*\"|true|false|\d+)"
+_OPTIONS = lazy_pattern(rf"\{{\s*{_OPTION}(?:\s*,\s*{_OPTION})*\s*,?\s*\}}")
+"""Options of a call, whose values are codes (``{ month: 'long', hour12: false }``)."""
 _CHOSEN_TEXT = lazy_pattern(r"(?:[?:]|\|\||&&)\s*(['\"`])(?=[^'\"`]*[^\W\d_])")
 
 
@@ -87,7 +90,8 @@ def template_pieces(tree: Tree, node: Node) -> list[Piece]:
 
 def holds_texts(args: Sequence[str]) -> bool:
     """Whether the code of a text has texts of its own to choose from (``n === 1 ? 'item' : 'items'``)."""
-    return any("{" in code or _CHOSEN_TEXT.search(code) for code in args)
+    plain = (_OPTIONS.sub("", code) for code in args)
+    return any("{" in code or _CHOSEN_TEXT.search(code) for code in plain)
 
 
 def _pieces(tree: Tree, node: Node) -> list[Piece]:

@@ -11,7 +11,7 @@ from i18n_workbench.extraction.javascript.concatenations import holds_texts
 from i18n_workbench.extraction.javascript.counts import Count, count_of, counted
 from i18n_workbench.extraction.javascript.syntax_names import callee, element_name, last
 from i18n_workbench.extraction.natural import words
-from i18n_workbench.extraction.vocabulary import TRANSLATORS
+from i18n_workbench.extraction.vocabulary import TRANSLATED_ELEMENTS, TRANSLATORS
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -25,8 +25,9 @@ STRESS = words(
     "a b strong em i u small code mark sub sup kbd abbr q cite del ins Link NavLink Anchor"
 )
 """Elements that are part of the sentence they stand in."""
-_LOOSE = words("span Text")
-"""Elements that are one where the sentence goes on behind them."""
+_LOOSE = "span"
+"""An element that is one where the sentence goes on behind it, as a component of the project's own (``<Bold>``) is."""
+_COMPONENT = lazy_pattern(r"[A-Z]\w*")
 _BLOCKS = words(
     "div p ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr td th section article header footer main nav aside form "
     "fieldset pre blockquote hr br dl dt dd figure details option select button input textarea"
@@ -138,7 +139,7 @@ def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
     ]
     last_text = max(texts, default=-1)
     for at, item in enumerate(_labels_parted(run)):
-        is_loose = item.sort == "tag" and item.said in _LOOSE
+        is_loose = item.sort == "tag" and item.said not in STRESS
         goes_on = at < last_text
         if item.sort == "wall" or (is_loose and not goes_on):
             parts.append([])
@@ -243,7 +244,7 @@ def _item(
     name = element_name(child)
     if name in _BLOCKS:
         return Item(child, "block")
-    if nested or child.type != "jsx_element" or name not in STRESS | _LOOSE:
+    if nested or child.type != "jsx_element" or not _may_be_in_sentence(name):
         return Item(child, "wall")
     opening = child.child_by_field_name("open_tag")
     inner = [each for each in child.named_children if each.type not in _ATTRIBUTE_TYPES]
@@ -251,6 +252,13 @@ def _item(
     if opening is None or any(each.sort not in {"text", "value"} for each in inside):
         return Item(child, "wall")
     return Item(child, "tag", name, tree.source(opening), inside)
+
+
+def _may_be_in_sentence(name: str) -> bool:
+    """Whether an element may be part of a sentence; what a component that translates says is none of ours."""
+    if name in STRESS or name == _LOOSE:
+        return True
+    return _COMPONENT.fullmatch(name) is not None and name not in TRANSLATED_ELEMENTS
 
 
 def _expression(tree: Tree, child: Node, *, plurals: bool) -> Item:
