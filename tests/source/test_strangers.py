@@ -265,6 +265,22 @@ def test_a_loader_may_name_files_in_folders_alone_or_otherwise(tmp_path: Path) -
         assert usage[f"{name}.{name}9"] == "undefined"
 
 
+def test_what_nearly_all_keys_begin_with_says_of_none_that_it_is_used(
+    tmp_path: Path,
+) -> None:
+    called = [f"k{number}" for number in range(30)]
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.json": json.dumps({"app": dict.fromkeys([*called, "back", "gone", "tab_users"], "a")}),
+        "src/a.ts": "const after = ['back']; t(`app.${after[0]}`); t(`app.tab_${tab}`);"
+        + " ".join(f"t('app.{name}')" for name in called),
+    })  # fmt: skip
+    usage = statuses(root)
+    assert usage["app.back"] != "unused"
+    assert usage["app.tab_users"] == "possibly used"
+    assert usage["app.gone"] == "unused"
+
+
 @pytest.mark.parametrize(
     "layout",
     [

@@ -51,7 +51,9 @@ def by_framework(
 
 
 def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:
-    """The keys that begin, go on and end as a dynamic call says."""
+    """The keys that begin, go on and end as a dynamic call says; where that is what nearly all do, it says nothing, as a call
+    that is given all of a key: those that stand in code behind it.
+    """
     prefix, middle, suffix = map(canonical, (usage.prefix, usage.middle, usage.suffix))
     if not prefix.strip(".") and not suffix.strip("."):
         if middle.strip(_SEPARATORS):
@@ -59,7 +61,11 @@ def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:
         elif middle:
             yield from _below_texts(judgement, file, middle)
         return
-    for name in _possible(judgement, prefix, suffix):
+    possible = _possible(judgement, prefix, suffix)
+    if not middle and not suffix and judgement.names.common.startswith(prefix):
+        texts = judgement.index.code_texts.all_literals()
+        possible = [name for name in possible if name.removeprefix(prefix) in texts]
+    for name in possible:
         # What is put between may be nothing (``"remove#{postfix}"``).
         is_whole = len(name) >= len(prefix) + len(suffix) and name.endswith(suffix)
         if (

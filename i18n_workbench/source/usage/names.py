@@ -6,9 +6,12 @@ import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import ceil
+from os.path import commonprefix
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.resolve.proportions import SHARE
 from i18n_workbench.source.usage.inventory import endings_of
 
 if TYPE_CHECKING:
@@ -18,6 +21,10 @@ if TYPE_CHECKING:
 
     KeyByName = dict[str, str]
 
+MANY = 30
+"""Of fewer names it is no wonder that they begin alike: a part of a program that has only ``errors.`` looks them all up so. As
+many as it takes to say that calls are not seen.
+"""
 _SPACE = re.compile(r"\s")
 _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 """What slang's keys say about themselves (``days(plural)``)."""
@@ -70,6 +77,13 @@ class Names:
             if name.startswith(kept):
                 rest = name.removeprefix(kept)
                 self._short[called + rest] = key
+
+    @cached_property
+    def common(self) -> str:
+        """What nearly all of many names begin with (``admin.``): that something is put behind it says of none that it is."""
+        least = max(MANY, ceil(SHARE * len(self.sorted)))
+        windows = zip(self.sorted, self.sorted[least - 1 :], strict=False)
+        return max(map(commonprefix, windows), key=len, default="")
 
     def all_written(self) -> set[str]:
         """All keys, logical and physical, as files have them and in canonical form."""

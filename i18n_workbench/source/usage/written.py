@@ -28,9 +28,13 @@ def by_literal(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
 
 
 def by_beginning(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
-    """Keys that begin with a text behind which something is put, wherever that is."""
+    """Keys that begin with a text behind which something is put, wherever that is, and other keys do not."""
     for index, outside in judgement.around():
-        texts = index.code_texts.all_beginnings()
+        texts = {
+            text
+            for text in index.code_texts.all_beginnings()
+            if not judgement.names.common.startswith(text)
+        }
         longest = max(map(len, texts), default=0)
         wanted: dict[str, list[str]] = {}
         for key in keys:
