@@ -71,7 +71,7 @@ _SINGLE = lazy_pattern(
     | [\w.@~-]+(?:/[\w.@~*{}\[\]-]+)+/?\.?[a-z]* # a/b.c, text/html
     | \#[0-9a-fA-F]{3,8} | \#[\w-]+ | \.[\w-]+   # colours, selectors, endings
     | [\w$-]+(?:\.[\w$-]+)+ (?<![.!?])           # a.b.c, files, hosts
-    | [a-z]+(?:[A-Z0-9][a-z0-9]*)+               # camelCase
+    | [a-z]+[A-Z0-9][A-Za-z0-9]*                 # camelCase
     | (?:[A-Z][a-z0-9]+){2,}                     # PascalCase
     | \w*_\w*                                    # snake_case, CONST_CASE
     | [a-z0-9]+(?:-[a-z0-9]+)+                   # kebab-case
@@ -79,7 +79,7 @@ _SINGLE = lazy_pattern(
     | (?:v|V)?\d[\w.-]*
     | [\w-]+\(.*\)                               # calls
     | @[\w/.-]+ | \$[\w.{}-]+ | --?[\w-]+(?:=\S*)? | \^.*\$
-    | (?:Ctrl|Cmd|Alt|Shift|Meta|Mod|Control|Option|Command)(?:\+\S+)+
+    | (?:Ctrl|Cmd|Alt|Shift|Meta|Mod|Control|Option|Command)\+\S+
     | [A-Za-z]{2,3}[-_][A-Z]{2}
     | [A-Za-z0-9+/]{40,}={0,2}
     | [A-Z](?:[A-Z0-9]*)\d[A-Z0-9]*              # H1, UTF8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -304,3 +305,13 @@ def _written(root: Path, files: list[str]) -> None:
         path = root / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("", "utf-8")
+
+
+@pytest.mark.parametrize(
+    "text", [f"c{'3' * 200}\0", f"Ctrl{'+a' * 200} b"], ids=["hash", "keys"]
+)
+def test_one_long_word_is_looked_at_in_no_time(text: str) -> None:
+    """A mark of 64 digits in dnSpy took minutes."""
+    started = time.perf_counter()
+    kind_of(text)
+    assert time.perf_counter() - started < 1
