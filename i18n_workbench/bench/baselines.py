@@ -42,7 +42,12 @@ class Baselines(Gating):
             *locales, rules=rules, profile=profile, ignored=ignored, executor=executor
         )
         known = self.baseline(path)
-        known.take(found.findings, self.catalog.key_ids, covers=found.covers).write()
+        known.take(found.findings, self.catalog.key_ids, covers=found.covers)
+        if not found.wanted.named:
+            known.locales = frozenset(found.wanted.locales)
+        elif known.locales is not None:
+            known.locales = known.locales.union(found.wanted.locales)
+        known.write()
         return known
 
     def prune_baseline(

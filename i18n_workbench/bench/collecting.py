@@ -68,6 +68,8 @@ class Collected:
     left: list[str] = field(default_factory=list)
     unjudged: set[str] = field(default_factory=set)
     """Rules that were asked for and could not be looked at."""
+    locales_then: frozenset[str] | None = None
+    """The locales that there were at the revision since which it is judged."""
 
     def covers(self, rule: str, locale: str) -> bool:
         """Whether a finding of this rule about this locale would be among these, so that one that is not is gone."""
@@ -263,8 +265,10 @@ class Collector:
         common = repository.merge_base(commit, repository.head())
         base = common or commit
         then = at_revision(bench.project, base).catalog
+        changed = changed_texts(then, bench.catalog)
+        self._found.locales_then = changed.locales_then
         branch = Branch(
-            changed_texts(then, bench.catalog),
+            changed,
             ChangedLines(bench.root, repository, base),
             source=bench.source_language,
             keys_then=set(then.keys),

@@ -240,6 +240,7 @@ class Gating(Comparing):
             said=found.judged,
             left=found.left,
             rules_named=rules is not None,
+            new_locales=self._new_locales(found, known),
         )
 
     def baseline(self, path: str | PathLike[str]) -> Baseline:
@@ -338,6 +339,19 @@ class Gating(Comparing):
         from i18n_workbench.catalog.locating import Locator
 
         return Locator(self.catalog).located(findings)
+
+    def _new_locales(
+        self, found: Collected, baseline: Baseline | None
+    ) -> dict[str, str]:
+        """The locales that the branch brings, or that the baseline does not know, each with a file of it."""
+        known = found.locales_then
+        if baseline is not None and baseline.locales is not None:
+            known = baseline.locales if known is None else known & baseline.locales
+        if known is None:
+            return {}
+        files = {file.locale: file.path for file in self.project.discovery.files}
+        new = set(self.catalog.locales) - known - {self.source_language}
+        return {locale: files.get(locale, "") for locale in sorted(new)}
 
     def _bounds(
         self, locales: Sequence[str], allowed: float | Mapping[str, float]

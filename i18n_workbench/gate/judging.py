@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.new_locales import rolled_up
 from i18n_workbench.gate.profile import RANK
 from i18n_workbench.gate.rules import LIMIT, known_rule
 from i18n_workbench.gate.verdict import Verdict
@@ -40,6 +42,7 @@ def judged(
     said: Sequence[str] = (),
     left: Sequence[str] = (),
     rules_named: bool = False,
+    new_locales: Mapping[str, str] = MappingProxyType({}),
 ) -> Verdict:
     """The verdict on findings.
 
@@ -59,6 +62,8 @@ def judged(
         Gives findings their places, once they are shown.
     rules_named
         Whether rules were asked for by name.
+    new_locales
+        The locales that a branch brings, or that the baseline does not know, each with a file of it.
 
     Raises
     ------
@@ -83,6 +88,7 @@ def judged(
         ]
         known, gone, lapsed = len(split.known), len(mended), len(split.lapsed)
         gone_by_locale = Counter(entry.get("locale", "") for entry in mended)
+    new = list(rolled_up(new, new_locales, profile))
     return Verdict(
         found=tuple(_sorted([*(bounds or ()), *new])),
         locate=locate,

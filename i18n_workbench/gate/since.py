@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"[\w-]+")
 _LAST = re.compile(r"[\w-]+$")
-
 _MOVED = 0.5
 """A file that is gone and has more than this part of a new one's lines is the same file, as git has it."""
 
@@ -54,12 +53,14 @@ class ChangedTexts:
         before: Mapping[Cell, str],
         after: Mapping[Cell, str],
         renamed: Mapping[str, str],
+        locales_then: Iterable[str],
     ) -> None:
         then = {
             (renamed.get(key, key), form, locale): text
             for (key, form, locale), text in before.items()
         }
         self._keys_then = {key for key, _, _ in then}
+        self.locales_then = frozenset(locales_then)
         differing = {
             cell
             for cell in then.keys() | after.keys()
@@ -72,8 +73,9 @@ class ChangedTexts:
         return key not in self._keys_then
 
     def touches(self, key: str, *locales: str) -> bool:
-        """Whether a key has another text in one of the locales."""
-        return any((key, locale) in self._cells for locale in locales)
+        """Whether a key has another text in one of the locales, or one of them was not there."""
+        is_new = not self.locales_then.issuperset(filter(None, locales))
+        return is_new or any((key, locale) in self._cells for locale in locales)
 
 
 def changed_texts(before: Catalog, after: Catalog) -> ChangedTexts:
@@ -88,15 +90,14 @@ def changed_texts(before: Catalog, after: Catalog) -> ChangedTexts:
         renamed = find_renames(_by_key(one, gone), _by_key(other, came))
     else:
         renamed = {}
-    return ChangedTexts(one, other, renamed)
+    locales = {*before.locales, before.project.source_language}
+    return ChangedTexts(one, other, renamed, locales)
 
 
 def _texts(catalog: Catalog) -> dict[Cell, str]:
     """The texts of all cells; a source text that translations carry (XLIFF's) stands for itself, translated or not."""
     source = catalog.project.source_language
-    texts = {}
-    for (key, form), text in catalog.carried.items():
-        texts[key, form, source] = text
+    texts = {(*name, source): text for name, text in catalog.carried.items()}
     for cell in catalog.cells():
         texts[cell.key, cell.form, cell.locale] = cell.value
     return texts

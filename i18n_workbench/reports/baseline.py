@@ -27,7 +27,7 @@ from i18n_workbench.reports.baseline_entries import (
     cell_mark,
     content_mark,
     entry_of,
-    read_entries,
+    read_content,
     remembered,
     rows_of,
     seen_in,
@@ -67,6 +67,8 @@ class Baseline:
 
     path: Path
     entries: dict[str, Entry] = field(default_factory=dict)
+    locales: frozenset[str] | None = None
+    """The locales that were judged when it was written; None where that is not known."""
 
     @classmethod
     def read(cls, path: str | Path) -> Baseline:
@@ -88,7 +90,7 @@ class Baseline:
                 Place(str(file), versions.lines[0]),
                 "keep what both sides know with --update-baseline",
             )
-        return cls(file, read_entries(text, file))
+        return cls(file, *read_content(text, file))
 
     @classmethod
     def read_sides(cls, path: str | Path) -> Baseline:
@@ -105,10 +107,13 @@ class Baseline:
         text = _read(file)
         versions = sides(text)
         if versions is None:
-            return cls(file, read_entries(text, file))
-        theirs = read_entries(versions.theirs, file)
-        ours = read_entries(versions.ours, file)
-        return cls(file, theirs | ours)
+            return cls(file, *read_content(text, file))
+        theirs = read_content(versions.theirs, file)
+        ours = read_content(versions.ours, file)
+        locales = None
+        if theirs.locales is not None and ours.locales is not None:
+            locales = theirs.locales | ours.locales
+        return cls(file, theirs.entries | ours.entries, locales)
 
     def split(
         self,
@@ -239,7 +244,10 @@ class Baseline:
             entry = {"fingerprint": mark, **self.entries[mark]}
             lines.append(f"  {json.dumps(entry)}")
         body = "\n" + ",\n".join(lines) + "\n" if lines else ""
-        text = f'{{"version": {VERSION}, "findings": [{body}]}}\n'
+        tags = ""
+        if self.locales is not None:
+            tags = f'"locales": {json.dumps(sorted(self.locales))}, '
+        text = f'{{"version": {VERSION}, {tags}"findings": [{body}]}}\n'
         write_atomic(self.path, text.encode())
         return self.path
 

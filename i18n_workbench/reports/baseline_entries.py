@@ -47,6 +47,15 @@ class Entry(TypedDict, total=False):
     until: str
 
 
+class Content(NamedTuple):
+    """What a baseline file says: its entries by fingerprint, and the locales that were judged when it was written (None: of
+    older ones that is not known).
+    """
+
+    entries: dict[str, Entry]
+    locales: frozenset[str] | None
+
+
 class Seen(NamedTuple):
     """A finding as the baseline looks at it."""
 
@@ -114,8 +123,8 @@ def content_mark(one: Seen) -> Hashable:
     return one.content or None
 
 
-def read_entries(text: str, file: Path) -> dict[str, Entry]:
-    """The entries of a baseline file by fingerprint.
+def read_content(text: str, file: Path) -> Content:
+    """What a baseline file says.
 
     Raises
     ------
@@ -144,7 +153,10 @@ def read_entries(text: str, file: Path) -> dict[str, Entry]:
     for entry in findings:
         if isinstance(entry, dict) and isinstance(entry.get("fingerprint"), str):
             entries[entry["fingerprint"]] = _read_entry(entry)
-    return entries
+    tags = content.get("locales")
+    if not isinstance(tags, list):
+        return Content(entries, None)
+    return Content(entries, frozenset(tag for tag in tags if isinstance(tag, str)))
 
 
 def _read_entry(raw: dict[str, Any]) -> Entry:

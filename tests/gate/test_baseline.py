@@ -262,3 +262,57 @@ def test_without_code_its_findings_are_neither_gone_nor_pruned(known):
     assert "undefined" in {
         entry["rule"] for entry in Baseline.read(file).entries.values()
     }
+
+
+NUMBERS = range(30)
+MANY = {
+    "en": EN | {f"text{n}": f"The text of page {n}" for n in NUMBERS},
+    "fr": FR | {f"text{n}": f"Le texte de {n}" for n in NUMBERS},
+    "de": DE | {f"text{n}": f"Der Text von {n}" for n in NUMBERS},
+}
+
+
+def with_new_locale(root, texts):
+    (root / "locales/it.json").write_text(json.dumps(texts), "utf-8")
+
+
+def test_a_locale_that_is_half_done_is_one_finding_beside_a_baseline(
+    project, tmp_path_factory
+):
+    file = tmp_path_factory.mktemp("known") / "baseline.json"
+    root = project(**MANY)
+    i18n.open(root).update_baseline(file)
+    with_new_locale(root, {"save": "Salva", "hello": "Ciao", "text1": "Il testo"})
+    wb = i18n.open(root)
+    verdict = wb.gate(baseline=file)
+    said = [(one.rule, one.locale, one.message) for one in verdict.found]
+    assert said[0] == ("missing", "it", "it is new and lacks 31 texts")
+    assert [one[0] for one in said[1:]] == ["placeholders"]
+    assert verdict.found[0].severity == "warning"
+    assert len(wb.gate(baseline=file, profile="strict").found) == 32
+    wb.update_baseline(file)
+    assert not wb.gate(baseline=file).found
+    with_new_locale(root, {"save": "Salva", "hello": "Ciao"})
+    (lost,) = i18n.open(root).gate(baseline=file).failing
+    assert (lost.key, lost.locale) == ("text1", "it")
+
+
+def test_a_new_locale_that_is_all_but_done_has_its_gaps_told_one_by_one(
+    project, tmp_path_factory
+):
+    file = tmp_path_factory.mktemp("known") / "baseline.json"
+    root = project()
+    i18n.open(root).update_baseline(file)
+    with_new_locale(root, {"save": "Salva", "hello": "Ciao {name}", "open": "Apri"})
+    assert new(root, file) == [("missing", "close", "it")]
+
+
+def test_a_baseline_that_names_no_locales_knows_of_no_new_ones(
+    project, tmp_path_factory
+):
+    file = tmp_path_factory.mktemp("known") / "baseline.json"
+    root = project(**MANY)
+    i18n.open(root).update_baseline(file)
+    file.write_text(file.read_text().replace('"locales"', '"others"'))
+    with_new_locale(root, {"save": "Salva", "hello": "Ciao {name}"})
+    assert len(i18n.open(root).gate(baseline=file).failing) == 32

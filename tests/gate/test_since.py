@@ -1,5 +1,7 @@
 """`--since` shows what a branch made worse, by key and by line, and nothing that it only moved."""
 
+import json
+
 import pytest
 
 import i18n_workbench as i18n
@@ -330,3 +332,17 @@ def test_a_fault_of_a_file_that_moves_is_old(branch):
     wb = i18n.open(branch)
     assert wb.gate(rules=["duplicate-key"]).found
     assert not wb.gate(rules=["duplicate-key"], since="HEAD").found
+
+
+def test_a_locale_that_a_branch_begins_is_one_finding(branch):
+    texts = {f"text{n}": f"The text of page {n}" for n in range(20)}
+    french = {f"text{n}": f"Le texte de {n}" for n in range(20)}
+    (branch / "locales/en.json").write_text(json.dumps(EN | texts), "utf-8")
+    (branch / "locales/fr.json").write_text(json.dumps(FR | french), "utf-8")
+    (branch / "locales/de.json").write_text(json.dumps(DE | french), "utf-8")
+    git(branch, "commit", "-q", "-a", "-m", "More")
+    git(branch, "branch", "-f", "main")
+    (branch / "locales/it.json").write_text('{"save": "Salva"}', "utf-8")
+    (found,) = since(branch).found
+    assert (found.rule, found.locale) == ("missing", "it")
+    assert found.message == "it is new and lacks 23 texts"
