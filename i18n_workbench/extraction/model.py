@@ -133,6 +133,8 @@ class Hardcoded:
     """Whether code compares the same text with a value: in another language it would find no other."""
     is_cut: bool = False
     """Whether a person selected a part of it alone."""
+    is_part: bool = False
+    """Whether more of the same text stands around it."""
     group_at: int = -1
     """The offset of the long list of records of one shape that the string stands in."""
     group: str = ""

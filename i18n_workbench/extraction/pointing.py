@@ -128,7 +128,8 @@ def _part(literal: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
     raw = text[start:end]
     start += len(raw) - len(raw.lstrip())
     end = start + len(raw.strip())
-    if start >= end or (start, end) == (literal.start, literal.end):
+    around = text[literal.start : start] + text[end : literal.end]
+    if start >= end or not around.strip():
         return literal
     pieces, args = _pieces(literal, text, start, end)
     lines = LineIndex(text)
@@ -149,6 +150,7 @@ def _part(literal: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
         column=column,
         end_line=end_line,
         end_column=end_column,
+        is_part=True,
     )
 
 

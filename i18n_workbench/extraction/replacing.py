@@ -55,6 +55,7 @@ _COMPONENT = lazy_pattern(r"^<(?:template|script)\b", re.MULTILINE)
 _SCRIPTS = lazy_pattern(r"^<script\b[^>]*>(.*?)^</script>", re.MULTILINE | re.DOTALL)
 _QUOTE = lazy_pattern(r"(?<![=\w])([\"'])[^\"'\n]*\1")
 """The quote of a string; those of attributes are markup's."""
+_JSX_BLANK = '{" "}'
 _LOOKED_UP = ('"{key}"',)
 """What replaces a literal that is a key where it stands: another literal."""
 _IMPORT = lazy_pattern(
@@ -257,7 +258,8 @@ def _at_place(body: str, literal: Hardcoded, text: str) -> str:
             bare = _bare(body)
             if bare.startswith("<") and literal.site == "jsx-text":
                 return bare
-            return f"{{{bare}}}"
+            braced = f"{{{bare}}}"
+            return _spaced(braced, literal, text) if literal.is_part else braced
         case "code" | "expression" | "bound":
             bare = _bare(body)
             if literal.site == "bound" and text[literal.start : literal.end].startswith(
@@ -273,7 +275,21 @@ def _printed(body: str, literal: Hardcoded) -> str:
     marks = _PRINTS.get(literal.language)
     if marks is None or body.startswith(("<", "{{")):
         return body
+    if literal.language == "haml" and literal.is_part:
+        return f"#{{{_bare(body)}}}"
     return f"{marks[0]}{_bare(body)}{marks[1]}"
+
+
+def _spaced(braced: str, literal: Hardcoded, text: str) -> str:
+    """What stands for a part of a text of JSX, with the blanks that a line end beside braces would not be."""
+    head, tail = text[: literal.start], text[literal.end :]
+    before, behind = head.rstrip(), tail.lstrip()
+    is_line_before = "\n" in head[len(before) :] and not before.endswith((">", "}"))
+    is_line_behind = "\n" in tail[: len(tail) - len(behind)]
+    goes_on = not behind.startswith(("<", "{"))
+    first = _JSX_BLANK if is_line_before else ""
+    last = _JSX_BLANK if is_line_behind and goes_on else ""
+    return f"{first}{braced}{last}"
 
 
 def _bare(body: str) -> str:

@@ -242,3 +242,41 @@ def test_a_place_that_is_translated_says_its_key(vue: Project) -> None:
     for said in ("{{ $t('a') }}", "'a'", "$t('a')"):
         with pytest.raises(UsageError, match="translated already: its key is a"):
             pointed(wb, "src/App.vue", said)
+
+
+@pytest.mark.parametrize(
+    ("part", "after"),
+    [
+        ("click here", "  Dear you,{' '}\n  {t('click_here')} now\n  or later\n"),
+        ("now", "  Dear you,\n  click here {t('now')}{\" \"}\n  or later\n"),
+        ("or later", "  Dear you,\n  click here now\n  {\" \"}{t('or_later')}\n"),
+    ],
+)
+def test_a_line_end_beside_braces_is_a_blank(
+    react: Project, part: str, after: str
+) -> None:
+    before = "  Dear you,{' '}\n  click here now\n  or later\n"
+    if "{' '}" not in after:
+        before = before.replace("{' '}", "")
+    wb = react({"src/a.tsx": f"const A = () => <p>\n{before}</p>\n"})
+    assert after in pointed(wb, "src/a.tsx", part)
+
+
+@pytest.mark.parametrize(
+    ("part", "after"),
+    [
+        ("read it", "%p Please #{t('read_it')} twice\n"),
+        ("Please read", "%p #{t('please_read')} it twice\n"),
+        ("Please read it twice", "%p= t('please_read_it_twice')\n"),
+    ],
+)
+def test_a_part_of_a_line_of_haml_is_printed_in_it(
+    workspace: Callable[..., Path], part: str, after: str
+) -> None:
+    files = {
+        "Gemfile": "gem 'rails'\ngem 'haml'\n",
+        "config/locales/en.yml": "en:\n  a: A\n",
+        "app/views/a.html.haml": "%p Please read it twice\n",
+    }
+    wb = i18n.open(workspace(files))
+    assert pointed(wb, "app/views/a.html.haml", part) == after
