@@ -31,7 +31,7 @@ from i18n_workbench.extraction import (
     scope_of,
     unread,
 )
-from i18n_workbench.extraction.owners import as_hooked, as_imported
+from i18n_workbench.extraction.owners import as_hooked, as_imported, as_instanced
 from i18n_workbench.extraction.together import (
     without_enumerations,
     without_keys,
@@ -266,7 +266,7 @@ class Strings(Part):
         texts = self._calling_texts()
         return self._planner(
             [
-                as_hooked(as_imported(framework, texts), texts)
+                as_instanced(as_hooked(as_imported(framework, texts), texts), texts)
                 for framework in self._bench.sources.frameworks()
             ]
         )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.javascript.own_hooks import own_hook
+from i18n_workbench.extraction.javascript.own_instances import own_instance
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.languages import language_of, reads
@@ -151,6 +152,18 @@ def as_hooked(framework: Framework, texts: Sequence[str]) -> Framework:
         global_import="",
         global_callee="",
         has_own_hook=True,
+    )
+
+
+def as_instanced(framework: Framework, texts: Iterable[str]) -> Framework:
+    """The framework with the instance that a project's modules call (vue-i18n's ``i18n.global.t`` since version 9)."""
+    instance = own_instance(texts) if framework.id == "vue" else None
+    if instance is None:
+        return framework
+    return _with(
+        framework,
+        global_callee=instance.callee,
+        global_import=instance.import_line,
     )
 
 

@@ -84,3 +84,46 @@ def test_no_hook_is_called_on_the_server(
     files = {"src/app/layout.jsx": layout, file: page}
     wb = i18n.open(workspace({**NEXT, **files}))
     assert wb.extraction([file]).rows[0].needs == needs
+
+
+def vue_modules(workspace: Callable[..., Path], call: str, code: str) -> i18n.Workbench:
+    """Two modules that import the instance and call it so, and one without."""
+    module = f"import i18n from '@/i18n'\nexport const name = () => {call}('home')\n"
+    files = {
+        "package.json": {"dependencies": {"vue": "3", "vue-i18n": "9"}},
+        "locales/en.json": {"home": "Home"},
+        "src/a.js": module,
+        "src/b.js": module,
+        "src/c.js": code,
+    }
+    return i18n.open(workspace(files))
+
+
+SAYS = "export const say = () => alert('Every order')\n"
+
+
+@pytest.mark.parametrize("call", ["i18n.t", "i18n.global.t"])
+def test_a_module_imports_the_instance_as_others_do(
+    workspace: Callable[..., Path], call: str
+) -> None:
+    wb = vue_modules(workspace, call, SAYS)
+    wb.extraction(["src/c.js"]).apply()
+    assert (wb.root / "src/c.js").read_text("utf-8") == (
+        f"import i18n from '@/i18n'\n\nexport const say = () => alert({call}('every_order'))\n"
+    )
+    assert wb.usage().set_index("key")["status"]["every_order"] == "used"
+
+
+def test_what_the_instance_gave_is_called(workspace: Callable[..., Path]) -> None:
+    given = f"import i18n from '../i18n'\nconst {{ t }} = i18n.global\n{SAYS}"
+    wb = vue_modules(workspace, "i18n.global.t", given)
+    wb.extraction(["src/c.js"]).apply()
+    assert "alert(t('every_order'))" in (wb.root / "src/c.js").read_text("utf-8")
+
+
+def test_the_instance_is_not_called_when_its_module_is_loaded(
+    workspace: Callable[..., Path],
+) -> None:
+    code = "export const label = { title: 'Every order' }\n"
+    table = vue_modules(workspace, "i18n.t", code).extraction(["src/c.js"]).table
+    assert "when its module is loaded" in table["needs"][0]

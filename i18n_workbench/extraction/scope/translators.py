@@ -271,16 +271,22 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     is_script = literal.language in JS_LANGUAGES
     if is_script and _is_before_instance(literal, text):
         return TOO_EARLY
-    if _declares(text, "i18n"):
-        return InScope("i18n.t")
     if _sees(literal, text, "t"):
         return InScope("t")
+    instance = framework.extraction.global_callee or "i18n.t"
+    if _declares(text, "i18n"):
+        return InScope(instance)
     hook = (
         missing and is_script and host_of(text, literal.file, literal.start) is not None
     )
     if hook:
         return InScope("t", "", missing, adds="hook")
-    return InScope("i18n.t", "", "no translator here: import i18n")
+    line = framework.extraction.global_import
+    if not line or not is_script:
+        return InScope(instance, "", "no translator here: import i18n")
+    if runs_at_load(text, literal.file, literal.start):
+        return TOO_EARLY
+    return InScope(instance, "", f"no translator here: {line}", adds="global")
 
 
 def _of_instance(literal: Hardcoded, text: str, framework: Framework) -> InScope:
