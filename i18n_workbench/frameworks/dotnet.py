@@ -42,9 +42,9 @@ class _Shapes:
     def __init__(self, owner: str) -> None:
         named = f"(?P<owner>{owner})"
         self._class = lazy_pattern(rf"\s*\.\s*(?:{owner})\s*\.")
-        # In a chain (``Localization.Strings.Dialog.Title``) each name may be the class.
+        # In a chain (``Localization.Strings.Dialog.Title``) each name may be the class; a sentence of a comment ends in a dot.
         self._member = lazy_pattern(
-            rf"\b{named}\s*\.\s*(?!{_MADE})(?=(?P<key>[A-Za-z_]\w*)\b(?!\s*\())"
+            rf"\b{named}\s*\.[ \t]*(?!{_MADE})(?=(?P<key>[A-Za-z_]\w*)\b(?!\s*\())"
         )
         self._static = lazy_pattern(
             rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:Member\s*=\s*)?(?:\w+:)?{named}\.(?P<key>\w+)\s*\}}"

@@ -269,6 +269,8 @@ def _keys(literal: str) -> list[str]:
     """What a literal can mean as a key: a value that is put into it stands there by its type."""
     pieces = list(map(unescaped, _PLACE.split(literal)))
     places = len(pieces) - 1
+    if places:  # what is written around values stands in a format then
+        pieces = [piece.replace("%", "%%") for piece in pieces]
     if places > _MOST_PLACES:
         return ["%@".join(pieces)]
     return [

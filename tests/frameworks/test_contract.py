@@ -237,6 +237,9 @@ SWIFT = {
         "Hello %f, bye",
         "Hello %lf, bye",
     },
+    'Text("\\(share)% saved of 5%")': {
+        f"{value}%% saved of 5%%" for value in ("%@", "%lld", "%d", "%f", "%lf")
+    },
     'title = "home.title".localized': {"home.title"},
     'NSLocalizedString(@"a\\u00a0b", nil)': {"a\u00a0b"},
     'x.navigationBarTitle("New session", displayMode: .inline)': {"New session"},
@@ -346,6 +349,7 @@ def test_the_parts_of_a_key_that_hugo_puts_together() -> None:
 DOTNET = {
     ("cs", "x = Strings.Folder.GetLocalizedResource();"): {"Folder"},
     ("cs", "x = Resources.Greeting;"): {"Greeting"},
+    ("cs", "// the names of Resources.\nusing Loc = App.Resources;"): set(),
     ("cs", 'x = string.Join(","); Resources.Load("a");'): set(),
     ("cs", 'x = "Folder".GetLocalizedResource();'): {"Folder"},
     ("cs", '[Display(ResourceType = typeof(A.Texts), Name = "Mouse")]'): {"Mouse"},
