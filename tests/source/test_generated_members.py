@@ -36,6 +36,19 @@ def test_a_member_that_is_no_key_is_missing(tmp_path: Path) -> None:
     assert [key for key in found if found[key] == "undefined"] == [GONE]
 
 
+def test_what_an_extension_adds_to_the_class_is_no_missing_message(
+    tmp_path: Path,
+) -> None:
+    extension = """extension L10n {
+    static let brand = "App"
+    static func counted(_ number: Int) -> String { "\\(number)" }
+}
+"""
+    code = f"show(L10n.{GONE})\nshow(L10n.brand)\nshow(L10n.counted(3))\n"
+    found = of_swift(tmp_path, code + extension)
+    assert [key for key in found if found[key] == "undefined"] == [GONE]
+
+
 def test_an_object_that_is_asked_for_little_misses_nothing(tmp_path: Path) -> None:
     assert GONE not in of_swift(tmp_path, f"show(L10n.{GONE})", keys=5)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import MEMBERS
@@ -10,7 +11,7 @@ from i18n_workbench.source.resolve.generated import LEARNED
 from i18n_workbench.source.usage.nearest import NearestKeys
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from i18n_workbench.source.usage.judgement import Judgement
 
@@ -28,14 +29,16 @@ lotti); tables of ids, actions and kinds whose members are called like messages 
 def forget_strange_members(judgement: Judgement) -> None:
     """Leave out members that are no missing messages. Of 28 that were called undefined in three projects, and 12 in a fourth, none was
     one: a list had the object's name (``messages.isEmpty``), or code declares the member (a source language in code,
-    a table of ids).
+    a table of ids). What an extension adds to a framework's own class is declared, too: 40 of 40 in one project.
     """
+    _forget_added(judgement)
     asked = [key for key in judgement.undefined if _is_of_members(judgement, key)]
     if not asked:
         return
     existing = NearestKeys(judgement.inventory.keys)
     asked = [key for key in asked if not _is_slip(key, existing)]
-    declared = _declared(judgement, {_last(key) for key in asked})
+    texts = [text for _, text in judgement.index.source_texts()]
+    declared = _declared(texts, {_last(key) for key in asked})
     heard = _heard(judgement)
     least = LEAST * len(judgement.used)
     missing = judgement.undefined.keys()
@@ -70,16 +73,37 @@ def _last(key: str) -> str:
     return key.rpartition(".")[2]
 
 
-def _declared(judgement: Judgement, names: Collection[str]) -> set[str]:
-    """The names that code gives a value or a type somewhere."""
+def _forget_added(judgement: Judgement) -> None:
+    """Leave out members that an extension adds to a class of messages (``extension L10n { static let ok = "OK" }``)."""
+    asked: defaultdict[str, set[str]] = defaultdict(set)
+    for key in judgement.undefined:
+        callees = {use.callee for _, use in judgement.places[key]}
+        if len(callees) == 1 and min(callees).endswith(MEMBERS):
+            asked[min(callees)].add(key)
+    for callee, keys in asked.items():
+        owner = re.escape(_last(callee.removesuffix(MEMBERS)))
+        extension = re.compile(rf"\bextension\s+(?:\w+\s+on\s+)?{owner}\b")
+        parts = [
+            text[found.end() :]
+            for text in judgement.index.written_with("extension")
+            if (found := extension.search(text))
+        ]
+        added = _declared(parts, {_last(key) for key in keys})
+        for key in keys:
+            if _last(key) in added:
+                judgement.forget(key)
+
+
+def _declared(texts: Iterable[str], names: Collection[str]) -> set[str]:
+    """The names that code gives a value or a type somewhere, or declares as functions."""
     if not names:
         return set()
     either = "|".join(map(re.escape, sorted(names)))
     pattern = re.compile(
-        rf"(?<![\w.$'\"])({either})(?:\s*:(?!:)|\s*=(?!=)|[ \t]+string\b)"
+        rf"(?<![\w.$'\"])(?:{either})(?=\s*:(?!:)|\s*=(?!=)|[ \t]+string\b)|(?<=\bfunc )(?:{either})\b"
     )
     found: set[str] = set()
-    for _, text in judgement.index.source_texts():
+    for text in texts:
         found.update(pattern.findall(text))
     return found
 
