@@ -38,6 +38,7 @@ from i18n_workbench.extraction.scope.in_scope import NOWHERE, InScope
 from i18n_workbench.extraction.scope.translators import scope_around, translator_for
 from i18n_workbench.extraction.sentence_keys import sentence_key
 from i18n_workbench.extraction.similarity import SourceTexts
+from i18n_workbench.extraction.texts import element_in
 from i18n_workbench.frameworks.lingui import Lingui
 from i18n_workbench.project.opened.found import GENERAL
 
@@ -49,6 +50,10 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.extraction.picking import Neighbours
     from i18n_workbench.frameworks import Framework
+
+
+STRICT_VUE_I18N = 9
+"""The version of vue-i18n since which its plug-in for Vite and webpack lets no build pass with an element in a message."""
 
 
 class Planner:
@@ -187,6 +192,7 @@ class Planner:
         lost = said.lost
         if literal.tags and framework is not None and framework.id == "react-i18next":
             lost = lost or self._wording.lost_in_component(literal)
+        lost = lost or self._refused_element(said.value, literal.file, framework)
         row = Row(literal, value=said.value, needs=_needs_of_syntax(lost, framework))
         source = self._read(literal.file)[literal.start : literal.end]
         if is_ambiguous(literal, source):
@@ -197,6 +203,15 @@ class Planner:
         if said.is_marked and is_dated and not self._wording.vue_major(literal.file):
             row.note = UNKNOWN_VERSION
         return row
+
+    def _refused_element(
+        self, value: str, file: str, framework: Framework | None
+    ) -> str:
+        """The element in a message for which builds with vue-i18n fail since version 9; none where messages have some."""
+        is_vue = framework is not None and framework.id == "vue"
+        if not is_vue or self._wording.vue_major(file) < STRICT_VUE_I18N:
+            return ""
+        return "" if self.source_texts.hold_elements else element_in(value)
 
     def _scope(self, literal: Hardcoded, templates: Sequence[Template]) -> InScope:
         """The translator that the replacement calls; a person's template has a scope where it calls the one in scope."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.catalog.keys import segments
+from i18n_workbench.extraction.texts import element_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,6 +91,11 @@ class SourceTexts:
                 keys = by_text.setdefault(text, [])
                 keys.append(key)
         return by_text
+
+    @cached_property
+    def hold_elements(self) -> bool:
+        """Whether some text holds an element."""
+        return any(map(element_in, self.texts))
 
     @cached_property
     def _lowered(self) -> list[str]:

@@ -17,6 +17,7 @@ _TRAILING = lazy_pattern(
     r"(?:\s++|&(?:nbsp|ensp|emsp|thinsp|\#160|\#xa0);)\Z", re.IGNORECASE
 )
 _BLANKS = lazy_pattern(r"[ \t\r\n\f]+")
+_ELEMENT = lazy_pattern(r"</?[A-Za-z][\w-]*(?:\s[^<>]*)?/?>")
 
 
 def entities(text: str) -> str:
@@ -53,3 +54,9 @@ def numbered(pieces: Iterable[tuple[str, bool]]) -> tuple[str, tuple[str, ...]]:
             args.append(piece)
         parts.append(f"{{{args.index(piece)}}}")
     return "".join(parts), tuple(args)
+
+
+def element_in(text: str) -> str:
+    """The first tag of an element that a text holds; empty where it holds none."""
+    found = _ELEMENT.search(text)
+    return found[0] if found else ""

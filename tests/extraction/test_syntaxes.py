@@ -252,6 +252,25 @@ def test_vue_is_written_for_its_version(
     assert written_to(wb, "src/App.vue") == value
 
 
+@pytest.mark.parametrize(
+    ("version", "messages", "needed"),
+    [
+        ("9", {"a": "A"}, "<b> is no text in a message"),
+        ("9", {"a": "<i>A</i>"}, ""),
+        ("8", {"a": "A"}, ""),
+    ],
+)
+def test_no_element_gets_into_a_message_for_which_builds_fail(
+    vue: Project, version: str, messages: dict[str, str], needed: str
+) -> None:
+    code = "<script setup>\nshow(`We <b>both</b> are here`)\n</script>\n"
+    manifest = {"dependencies": {"vue-i18n": version}}
+    wb = vue({"package.json": manifest, "src/App.vue": code}, messages)
+    needs = wb.extraction("src/App.vue").table["needs"]
+    assert needed in needs[0]
+    assert bool(needs[0]) == bool(needed)
+
+
 def test_an_unknown_version_is_said_and_the_newer_one_taken(vue: Project) -> None:
     manifest = {"name": "app", "dependencies": {"vue-i18n": "latest"}}
     wb = vue(
