@@ -33,10 +33,13 @@ def advice(workspace, english):
         ({**{f"b{n}": {"one": "x", "two": "y"} for n in range(9)}, "lonely": "z"}, {}),
         ({"Save the file": "Save the file", "Open_it now": "Open"}, {}),
         (CAMEL, {}),
+        ({"set": {**{f"8859-{n}": f"West {n}" for n in range(1, 9)}, "ShiftJIS": "Japan"}}, {}),
+        ({"a": {"to-top": "1", "to-end": "2", "go-to": "3", "go-on": "4", "go_by": "5"}}, {"a.go_by": "a.go-by"}),
+        ({"a": {"to-top": "1", "to-end": "2", "go-to": "3", "go-on": "4", "go_by": "5"}, "b": {f"a{x}-by_it": x for x in "cdef"}}, {}),
         ({**CAMEL, "street_name": "1", "streetName": "2"}, {}),
         ({}, {}),
     ],
-    ids=["style", "branch", "prefix", "contradiction", "small words", "other words", "same act", "says nothing", "says the beginning", "outside", "sentences", "fine", "taken", "empty"],
+    ids=["style", "branch", "prefix", "contradiction", "small words", "other words", "same act", "says nothing", "says the beginning", "outside", "sentences", "fine", "numbers", "one sign", "both signs", "taken", "empty"],
 )  # fmt: skip
 def test_cases(workspace, english, expected):
     assert advice(workspace, english) == expected

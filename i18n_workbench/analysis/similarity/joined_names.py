@@ -28,17 +28,23 @@ class JoinedNames:
         families: Counter[object] = Counter()
         tails: Counter[object] = Counter()
         self._names = set()
+        of_both_signs = 0
         for name in names:
+            of_both_signs += _has_both_signs(name.leaf)
             families[_family(name)] += 1
             tails[_tail(name.leaf)] += 1
             place = (name.space, name.above, name.leaf)
             self._names.add(place)
         self._families = _frequent(families)
         self._tails = _frequent(tails)
+        # Where names are put together of names (``theme-auto_title``), either sign may stand in one.
+        self._joins_names = of_both_signs >= FEW
 
     def has_a_habit(self, name: Name, style: str) -> bool:
         """Whether a name that is not in a style is joined as others are."""
         if _VALUE.search(name.leaf) or name.leaf[0] in "_-":
+            return True
+        if self._joins_names and not name.leaf.isalnum():
             return True
         family, tail = _family(name), _tail(name.leaf)
         if family and family in self._families:
@@ -56,6 +62,10 @@ class JoinedNames:
         beginning = _TAIL.sub("", name.leaf)
         place = (name.space, name.above, beginning)
         return place in self._names
+
+
+def _has_both_signs(leaf: str) -> bool:
+    return "_" in leaf and "-" in leaf
 
 
 def _frequent(counts: Counter[object]) -> set[object]:

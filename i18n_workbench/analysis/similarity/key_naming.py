@@ -15,8 +15,8 @@ _STYLES = (
     ("camelCase", re.compile(r"[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+")),
     ("PascalCase", re.compile(r"(?:[A-Z][a-z0-9]+)(?:[A-Z][a-z0-9]*)*")),
     ("ALL_CAPS", re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}")),
-    ("snake_case", re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")),
-    ("kebab-case", re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")),
+    ("snake_case", re.compile(r"(?=[\d_]*[a-z])[a-z0-9]+(?:_[a-z0-9]+)+")),
+    ("kebab-case", re.compile(r"(?=[\d-]*[a-z])[a-z0-9]+(?:-[a-z0-9]+)+")),
 )
 _PLAIN = re.compile(r"[A-Za-z0-9_-]*[A-Za-z][A-Za-z0-9_-]*")
 _CALLED = re.compile(r"^[A-Z][a-z][A-Z](?![a-z])|[A-Z].*-|-.*[A-Z]")
