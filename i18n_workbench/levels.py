@@ -22,6 +22,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "hardly begun"): "info",  # 0 of 15, 1 project: somebody else's texts in a file of that name
     ("missing", "has another locale's"): "info",  # 0 of 24, 2 projects
     ("missing", "in the source language"): "warning",  # a slip where most locales have it
+    ("missing", "unused"): "info",  # 0 of 6, 3 projects: nobody sees it
     ("missing", "in few locales"): "info",  # 0 of 20, 3 projects
     ("missing", "in no locale's file"): "info",  # 0 of 17, but 16 in one of 2 projects
     ("missing", "repeated"): "info",  # 6 of 14, 4 projects
@@ -34,6 +35,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "in no locale"): "info",
     ("empty", "unfinished"): "warning",  # 32 of 32, 6 projects
     ("empty", "in no locale's file"): "info",
+    ("empty", "unused"): "info",  # as what is missing so
     ("empty", "repeated"): "info",  # 9 of 11, 4 projects
     ("empty", "element"): "info",  # 1 of 7, 2 projects
     ("empty", "piece"): "info",  # 0 of 24, 5 projects: the order of words, or no article
@@ -92,6 +94,8 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
 BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "in no locale"): "error",
     ("empty", "in no locale"): "error",
+    ("missing", "unused"): "error",
+    ("empty", "unused"): "error",
     ("placeholders", "lost"): "error",
     ("undefined", "own text of a slip"): "error",
     ("undefined", "of a branch"): "error",

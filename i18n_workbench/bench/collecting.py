@@ -19,7 +19,7 @@ from i18n_workbench.levels import LEVELS
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from concurrent.futures import Executor
 
     from i18n_workbench.bench.comparing import Comparing
@@ -124,6 +124,7 @@ class Collector:
                 self._used,
                 self._has_own_text,
                 self._possibly_used,
+                self._unused,
             ):
                 if self._wanted.asks_for(finding.rule):
                     yield finding
@@ -134,6 +135,20 @@ class Collector:
 
     def _possibly_used(self) -> set[str]:
         return set(self._bench.usage_report.keys("possibly used"))
+
+    def _unused(self) -> Collection[str]:
+        """The keys that no code uses; none where that is not looked for anyway, so that who asks for texts alone reads no code,
+        nor where these are most: then the code is not understood.
+        """
+        return self._unused_keys if self._wanted.asks_for("unused") else frozenset()
+
+    @cached_property
+    def _unused_keys(self) -> frozenset[str]:
+        if not self._bench.sources.scan().count:
+            return frozenset()
+        unused = frozenset(self._bench.usage_report.keys("unused"))
+        is_understood = 2 * len(unused) < len(self._bench.catalog.keys)
+        return unused if is_understood else frozenset()
 
     def _has_own_text(self, key: str) -> bool:
         return self._texts.have(key)

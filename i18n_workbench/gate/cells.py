@@ -51,6 +51,7 @@ _REASONS = {
     "has another locale's": "; what the language has without a region may be shown",
     "in no locale's file": "; no locale has anything of this file",
     "repeated": "; most locales leave it as it is",
+    "unused": "; no code uses it",
     "no words": "",
     "variant": "",
     "unfinished": "",
@@ -68,6 +69,7 @@ def absent(
     used: Callable[[], Collection[str]],
     has_own_text: Callable[[str], bool],
     possibly_used: Callable[[], Collection[str]] = frozenset,
+    unused: Callable[[], Collection[str]] = frozenset,
 ) -> Iterator[Finding]:
     """What is *missing*, *empty* or *obsolete* in the locales, without places.
 
@@ -76,7 +78,7 @@ def absent(
     text, else *obsolete* in the locales that have it. Neither says a word of what stands elsewhere (:mod:`i18n_workbench.gate.elsewhere`).
     """
     source = catalog.project.source_language
-    support = Support(catalog)
+    support = Support(catalog, unused)
     without = _without_source(catalog)
     rare = in_few_locales(catalog)
     in_use = (without | rare).intersection(used()) if without or rare else without

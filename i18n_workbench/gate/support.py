@@ -16,7 +16,7 @@ from i18n_workbench.locales import parse
 from i18n_workbench.locales.names import script_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from numpy.typing import NDArray
 
@@ -61,10 +61,16 @@ class Practice(NamedTuple):
 
 
 class Support:
-    """What the locales of a catalog have of each key and of each file; those of the source's own language do not count."""
+    """What the locales of a catalog have of each key and of each file; those of the source's own language do not count.
 
-    def __init__(self, catalog: Catalog) -> None:
+    ``unused`` gives the keys that no code uses, asked only where a text is due.
+    """
+
+    def __init__(
+        self, catalog: Catalog, unused: Callable[[], Collection[str]] = frozenset
+    ) -> None:
         self.catalog = catalog
+        self._unused = unused
         self._kept: dict[str, Practice] = {}
 
     def practice(self, key: str, locale: str, source: str) -> str:
@@ -80,6 +86,8 @@ class Support:
                 return "hardly begun"
         if practice.name == "due" and self._shows_another(key, locale):
             return "has another locale's"
+        if practice.name == "due" and key in self._unused():
+            return "unused"
         return practice.name
 
     def is_left_out(self, key: str, locale: str, source: str) -> bool:

@@ -964,3 +964,24 @@ def test_a_name_among_sentences_that_are_keys_tells_nothing_of_its_text(workspac
     rules = ["placeholders", "edge-space", "missing"]
     bad = [each for each in wb.collect(rules=rules).findings if each.severity != "info"]
     assert [(each.key, each.rule) for each in bad] == []
+
+
+def test_a_text_that_no_code_uses_is_due_only_where_a_branch_brings_it(project):
+    more = {"gone": "It was shown once"}
+    wb = i18n.open(
+        project(en=EN | more, de=DE | {"gone": "War da"}, fr=without(FR, "open"))
+    )
+    found = {
+        each.key: each for each in wb.collect("fr").findings if each.rule == "missing"
+    }
+    assert {key: each.severity for key, each in found.items()} == {
+        "open": "error",
+        "gone": "error",
+    }
+    found = {each.key: each for each in wb.collect().findings if each.rule == "missing"}
+    assert {key: each.severity for key, each in found.items()} == {
+        "open": "error",
+        "gone": "info",
+    }
+    assert found["gone"].message.endswith("; no code uses it")
+    assert found["gone"].as_brought().severity == "error"
