@@ -75,7 +75,7 @@ def link(project: Project, files: list[LoadedFile]) -> None:
             other = by_path.get(target, file)
             if other is file or other.entry.locale != file.entry.locale:
                 continue
-            place = _place(parts)
+            place = _below_locale(_place(parts), file.entry)
             if place and not _describes(file):
                 mounted[target] = (file.path, place)
     for path in mounted:
@@ -164,6 +164,12 @@ def _place(parts: Sequence[Import]) -> Path:
     }
     aside = any(part.path[-len(part.member) :] != part.member for part in parts)
     return next(iter(own)) if len(own) == 1 and not aside else ()
+
+
+def _below_locale(place: Path, entry: LocaleFile) -> Path:
+    """A path in a module that has its messages below its locale (``{ en }``): no key begins with that."""
+    is_by_locale = place[:1] in {(entry.locale,), (entry.written,)}
+    return place[1:] if is_by_locale else place
 
 
 def _describes(file: LoadedFile) -> bool:

@@ -59,6 +59,20 @@ def test_members_of_a_module_mount_the_whole_of_it_where_all_stand_alike(
         assert set(wb.messages["key"]) == keys
 
 
+def test_messages_below_their_locale_have_keys_without_it(workspace: Workspace) -> None:
+    texts = {"en": "Save", "fr": "Sauver"}
+    files = {
+        f"src/lang/{tag}.{ending}": written
+        for tag, text in texts.items()
+        for ending, written in {
+            "json": f'{{"save": "{text}"}}',
+            "js": f"import {tag} from './{tag}.json'\nconst messages = {{ {tag} }}\nexport default messages\n",
+        }.items()
+    }
+    wb = i18n.open(workspace(VUE | files))
+    assert set(wb.messages["key"]) == {"save"}
+
+
 BROUGHT = {
     "src/i18n/en.ts": "import base from 'words-english'\nexport default { ...base, own: { a: 'A', b: 'B' } }\n",
     "src/i18n/fr.ts": "import base from 'words-french'\nexport default { ...base, own: { a: 'A' } }\n",
