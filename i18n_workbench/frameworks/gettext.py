@@ -17,6 +17,7 @@ from i18n_workbench.frameworks.readers.gettext_markup import (
     ROOTS,
     desktop_calls,
     header_calls,
+    interface_calls,
     template_calls,
     xml_calls,
 )
@@ -122,6 +123,7 @@ class Gettext(Framework):
             *DESKTOP,
             PLUGIN,
             "i18n",
+            "<string",
         ),
         receivers=NOT_FOREIGN,
     )
@@ -138,6 +140,7 @@ class Gettext(Framework):
             return [
                 *xml_calls(text, merged=language == "in"),
                 *(desktop_calls(text) if language == "in" else ()),
+                *(interface_calls(text) if language == "ui" else ()),
             ]
         return ()
 

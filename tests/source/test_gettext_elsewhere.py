@@ -329,6 +329,13 @@ def test_kde_in_programs_and_interfaces(tmp_path: Path) -> None:
     assert set(found.values()) == {"used"}
 
 
+def test_interfaces_of_qt_where_a_program_has_gettext_beside_it(tmp_path: Path) -> None:
+    interface = "<ui><string>Zoom</string><string notr='true'>0.00</string></ui>"
+    files = {"src/a.ui": interface, "src/a.cpp": '_("Said");'}
+    found = report(tmp_path, ["Zoom", "Said", "0.00"], files)
+    assert found == {"Zoom": "used", "Said": "used", "0.00": "possibly used"}
+
+
 def test_without_kde_its_names_are_no_translators(tmp_path: Path) -> None:
     files = {
         "CMakeLists.txt": "project(app)\n",

@@ -44,6 +44,10 @@ _MARKED_XML = lazy_pattern(
 )
 _CDATA = "<![CDATA["
 _XML_CONTEXT = lazy_pattern(r"""\bcontext\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_STRING = lazy_pattern(
+    r"<string(?P<given>(?:(?!\bnotr=)[^<>])*)>(?P<text>[^<]+)</string>"
+)
+_COMMENT = lazy_pattern(r"\bcomment=\"([^\"]*)\"")
 ROOTS = ("<component", "<application", "<policyconfig", "<schemalist", "<mime-info")
 """What the files begin with whose elements gettext knows: AppStream, PolicyKit, GSettings, shared MIME types."""
 _ELEMENT = lazy_pattern(
@@ -99,6 +103,15 @@ def template_calls(text: str) -> Iterator[Call]:
         start = found.start("body") + (opening.end() if opening else 0)
         span = (start, found.end("body"))
         yield Call(doubled, *span, "blocktranslate", (key, *others))
+
+
+def interface_calls(text: str) -> Iterator[Call]:
+    """The texts of Qt's interface files, which programs that have gettext beside Qt translate when they load them."""
+    for found in _STRING.finditer(text):
+        comment = _COMMENT.search(found["given"])
+        context = f"{unescape(comment[1])}|" if comment else ""
+        message = unescape(found["text"])
+        yield Call(context + message, *found.span("text"), "string", sure=False)
 
 
 def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:
