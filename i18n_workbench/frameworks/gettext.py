@@ -61,6 +61,8 @@ PLURAL = (
     "ungettext_lazy",
     "lazy_ngettext",
 )
+TTAG = ("jt", "msgid")
+"""ttag's: an element's message, and the first form of a plural. Its ``t`` is learned where it is one."""
 NOT_FOREIGN = r"(?i)gettext|transl|i18n|l10n|locale|lang|babel|django|catalog|^(?:self|this|cls|_|t|tr|wp|window|app)$"
 """What is before a method for sure where it translates (``translations.gettext``), not where it reads a setting."""
 
@@ -90,6 +92,7 @@ class Gettext(Framework):
         ),
         callees=(
             *named(*PLAIN, *PLURAL, "translate", "Q_", "Rf_"),
+            *(Callee(name, tag=True) for name in TTAG),
             *WORDPRESS,
             *(
                 Callee(name, argument=1, context=0)

@@ -1,6 +1,6 @@
 """Asks: the places of a file where a receiver gets a text, found without knowing any framework.
 
-A receiver is a function (``t('a')``), a method (``globalize.translate('a')``), an element's attribute
+A receiver is a function (``t('a')``, ``t`a```), a method (``globalize.translate('a')``), an element's attribute
 (``<FormattedText id="a">``), a directive (``data-i18n="a"``), a filter (``'a' | translate``), a template's
 helper (``{{t "a"}}``), what a function makes for a branch (``const t = makeT('home')``), a property (``label: "a"``), a marker in text (``__MSG_a__``), what holds a text
 (``<Translate>a</Translate>``) or an extension of texts (``"a".localized``, ``'a'.tr()``). Which of them are translators is learned from all asks of a project, see
@@ -79,6 +79,8 @@ _TEXT = (
 _OPTIONS = "id|path|key|keypath|i18nKey|translationKey|messageId"
 """Options that name a message; others (the ``name`` of a route) name other things as often."""
 _CALL = re.compile(rf"\(\s*(?:{_TEXT})(?=\s*[,)])")
+_TAGGED = re.compile(rf"`(?<=[\w$]`)((?:[^`\\\n$]|\\.){{1,{LONGEST}}})`")
+"""The text of a tagged template (``t`Save```): what is called stands right before it."""
 _FIRST_OF_TWO = r"""(?:[\w$.]+|'[\w./:-]{1,60}'|"[\w./:-]{1,60}")"""
 """What stands before a key: a variable, or the name of a catalog (``Yii::t('app', 'Save')``)."""
 _SECOND = re.compile(rf"\(\s*{_FIRST_OF_TWO}\s*,\s*(?:{_TEXT})(?=\s*[,)])")
@@ -197,6 +199,8 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
             if has_hooks:
                 called.append(ask)
                 made |= _made(text, found.start(), ask.text)
+    for found in _TAGGED.finditer(text) if has_hooks else ():
+        yield from _called(text, found, arrows)
     for found in _FIRST.finditer(text) if has_hooks else ():
         made |= _made(text, found.start(), found[_group(found, 1)])
     if made:
@@ -250,10 +254,9 @@ def _below(called: Iterable[Ask], made: Mapping[str, tuple[str, str]]) -> Iterat
 def _called(
     text: str, match: re.Match[str], arrows: str, first: int = 1
 ) -> Iterator[Ask]:
-    group = _group(match, first)
     chain = _chain_before(text, match.start(), arrows)
     if chain:
-        yield _asked(*_named(chain), match, group)
+        yield _asked(*_named(chain), match, _group(match, first))
 
 
 def _asked(kind: Kind, receiver: str, match: re.Match[str], group: int) -> Ask:
@@ -385,6 +388,7 @@ def markers(text: str, *, everything: bool) -> Iterator[Ask]:
 
 def _group(match: re.Match[str], first: int) -> int:
     """The number of the group that matched, of three kinds of quotes."""
+    last = min(first + 2, match.re.groups)
     return next(
-        number for number in range(first, first + 3) if match[number] is not None
+        number for number in range(first, last + 1) if match[number] is not None
     )

@@ -19,6 +19,11 @@ _DEFINITIONS = ("function ", "def ", "fn ")
 _LINE = re.compile(r"(?:,[ \t]*\r?\n|'[^'\n]*'|\"[^\"\n]*\"|%(?!>)|[^\n;%'\"])*")
 _TAG_TOKEN = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|[{}>]")
 _PUT_BEHIND = re.compile(r"['\"`](?:\s*\+(?![+=])|\s*\.\.(?!\.)|\s*\.\s*\$|\s+\.\s)")
+_IN_CONTEXT = re.compile(
+    r"\bc\(\s*(['\"`])((?:(?!\1)[^\\\n]|\\.)*+)\1\s*\)\s*\.\s*(?:ngettext\(\s*)?\w+\Z"
+)
+_FARTHEST_CONTEXT = 200
+"""Characters before a template in which its context begins. Chosen, not measured."""
 _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 
 
@@ -153,7 +158,9 @@ def _trimmed(text: str, start: int, end: int) -> Span:
 
 
 def tagged_template(text: str, offset: int, framework: str) -> tuple[Value, Span]:
-    """The key of a tagged template: variables by number (i18n-tag: ``${0}``) or by name (lingui: ``{name}``)."""
+    """The key of a tagged template: variables by number (i18n-tag: ``${0}``) or by name (lingui: ``{name}``), a context
+    before it (ttag: ``c('menu').t`Open``).
+    """
     template = TEMPLATE.match(text, offset)
     if not template:
         return Value((HOLE,)), Span(offset, offset)
@@ -164,15 +171,20 @@ def tagged_template(text: str, offset: int, framework: str) -> tuple[Value, Span
         has_values = "${" in written
         return Value((key,), None if has_values else span), span
     first, *others = _HOLE.split(written)[::2]
-    if not others:
-        key = written.replace("\\`", "`")
-        return Value((key,), span), span
     if framework == "i18n-tag":
-        return Value((_numbered(first, others),)), span
-    pieces = [first]
+        key = _numbered(first, others).replace("\\`", "`")
+        return Value((key,), None if others else span), span
+    pieces: list[str | None] = [_context_before(text, offset) + unescaped(first)]
     for part in others:
-        pieces += [HOLE, part]
-    return Value(tuple(pieces)), span
+        pieces += [HOLE, unescaped(part)]
+    return Value(tuple(pieces), None if others else span), span
+
+
+def _context_before(text: str, offset: int) -> str:
+    """What ttag puts before a message in a context, as catalogs of gettext have it; empty where there is none."""
+    start = max(0, offset - _FARTHEST_CONTEXT)
+    found = _IN_CONTEXT.search(text, start, offset)
+    return f"{unescaped(found[2])}|" if found else ""
 
 
 def _numbered(first: str, others: Sequence[str]) -> str:

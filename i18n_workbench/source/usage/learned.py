@@ -293,7 +293,7 @@ def _callee(name: str) -> Callee:
     return (
         Callee(name.removesuffix(SECOND), argument=1, sure=False)
         if name.endswith(SECOND)
-        else Callee(name)
+        else Callee(name, tag=True)
     )
 
 
