@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.memory.glossary import Glossary
 
 
+_UNDERSTOOD = 10
+"""Used keys from which on a key that no code uses is believed to be one. Chosen, not measured: all judged projects have more."""
+
+
 @dataclass(frozen=True)
 class Wanted:
     """What findings are asked for. ``named``: the locales were named, so that only what is about them counts."""
@@ -138,7 +142,7 @@ class Collector:
 
     def _unused(self) -> Collection[str]:
         """The keys that no code uses; none where that is not looked for anyway, so that who asks for texts alone reads no code,
-        nor where these are most: then the code is not understood.
+        nor where these are most, or there are few: then the code is not understood.
         """
         return self._unused_keys if self._wanted.asks_for("unused") else frozenset()
 
@@ -146,8 +150,9 @@ class Collector:
     def _unused_keys(self) -> frozenset[str]:
         if not self._bench.sources.scan().count:
             return frozenset()
-        unused = frozenset(self._bench.usage_report.keys("unused"))
-        is_understood = 2 * len(unused) < len(self._bench.catalog.keys)
+        report = self._bench.usage_report
+        unused, used = frozenset(report.keys("unused")), report.keys("used")
+        is_understood = max(len(unused), _UNDERSTOOD) <= len(used)
         return unused if is_understood else frozenset()
 
     def _has_own_text(self, key: str) -> bool:

@@ -967,21 +967,21 @@ def test_a_name_among_sentences_that_are_keys_tells_nothing_of_its_text(workspac
 
 
 def test_a_text_that_no_code_uses_is_due_only_where_a_branch_brings_it(project):
-    more = {"gone": "It was shown once"}
-    wb = i18n.open(
-        project(en=EN | more, de=DE | {"gone": "War da"}, fr=without(FR, "open"))
-    )
-    found = {
-        each.key: each for each in wb.collect("fr").findings if each.rule == "missing"
-    }
-    assert {key: each.severity for key, each in found.items()} == {
-        "open": "error",
-        "gone": "error",
-    }
-    found = {each.key: each for each in wb.collect().findings if each.rule == "missing"}
-    assert {key: each.severity for key, each in found.items()} == {
-        "open": "error",
-        "gone": "info",
-    }
-    assert found["gone"].message.endswith("; no code uses it")
-    assert found["gone"].as_brought().severity == "error"
+    words = {f"word{letter}": f"The word {letter}" for letter in "abcdefgh"}
+    code = "".join(f"<p>{{{{ $t('{word}') }}}}</p>\n" for word in words)
+    english = EN | words | {"gone": "It was shown once"}
+    german = DE | words | {"gone": "War da"}
+    french = without(FR, "open") | words
+    wb = i18n.open(project(en=english, de=german, fr=french, code=code))
+
+    def missing(*locales):
+        found = wb.collect(*locales).findings
+        return {each.key: each for each in found if each.rule == "missing"}
+
+    by_locale, by_all = missing("fr"), missing()
+    levels = {key: each.severity for key, each in by_locale.items()}
+    assert levels == {"open": "error", "gone": "error"}
+    levels = {key: each.severity for key, each in by_all.items()}
+    assert levels == {"open": "error", "gone": "info"}
+    assert by_all["gone"].message.endswith("; no code uses it")
+    assert by_all["gone"].as_brought().severity == "error"
