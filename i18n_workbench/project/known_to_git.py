@@ -42,6 +42,12 @@ def changed_since_commit(root: Path) -> list[str]:
     return [os.fsdecode(name) for name in said.split(b"\0") if name]
 
 
+def tracked_though_ignored(root: Path) -> list[str]:
+    """The files below a folder that git tracks although ``.gitignore`` names them; none without git."""
+    said = _git(root, "ls-files", "--cached", "--ignored", "--exclude-standard", "-z")
+    return [os.fsdecode(name) for name in said.split(b"\0") if name]
+
+
 def known_contents(
     root: Path, paths: Iterable[str]
 ) -> dict[str, list[tuple[str, bytes]]]:

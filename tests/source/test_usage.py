@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -216,6 +217,16 @@ def test_a_gitignore_that_links_to_itself_leaves_out_nothing(tmp_path: Path) -> 
     written(tmp_path, {"a.ts": "x"})
     (tmp_path / ".gitignore").symlink_to(".gitignore")
     assert [file.file for file in walk(tmp_path, ["ts"]).files] == ["a.ts"]
+
+
+def test_what_git_tracks_it_does_not_ignore(tmp_path: Path) -> None:
+    files = ["emails/a.ts", "emails/new.ts", "log/b.ts", "src/c.ts"]
+    written(tmp_path, dict.fromkeys(files, "x"))
+    for arguments in (["init", "-q"], ["add", "emails/a.ts"]):
+        subprocess.run(["git", "-C", str(tmp_path), *arguments], check=True)
+    written(tmp_path, {".gitignore": "emails\nlog\n"})
+    found = [file.file for file in walk(tmp_path, ["ts"]).files]
+    assert found == ["emails/a.ts", "src/c.ts"]
 
 
 def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ import os
 import re
 import stat
 from dataclasses import dataclass, field
-from functools import lru_cache
-from pathlib import Path
+from functools import cache, lru_cache
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.files import refuse_irregular
@@ -132,17 +132,19 @@ def walk(
     own = _own_patterns(tuple(ignore_patterns(ignore)))
     shut = frozenset(path.strip("/") for path in excluded) - {"", "."}
     if suffixes:
-        _enter(str(root), "", [], (suffixes, shut, own), found)
+        _enter(str(root), "", [], (suffixes, shut, own, _tracked(root)), found)
     found.files.sort(key=lambda file: file.file)
     return found
 
 
 Specs = list[tuple[str, "GitIgnoreSpec"]]
-Wanted = tuple[tuple[str, ...], frozenset[str], "Callable[[str], bool]"]
+Wanted = tuple[
+    tuple[str, ...], frozenset[str], "Callable[[str], bool]", "Callable[[str], bool]"
+]
 
 
 def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, walk: Walk) -> None:
-    suffixes, shut, own = wanted
+    suffixes, shut, own, tracked = wanted
     try:
         below = os.scandir(os.path.join(root, folder))  # noqa: PTH118
         entries = sorted(below, key=lambda entry: entry.name)
@@ -159,13 +161,15 @@ def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, walk: Walk) -> 
             if (
                 not entry.name.startswith(".")
                 and path not in shut
-                and not (own(path + "/") or _ignored(path + "/", specs))
+                and not own(path + "/")
+                and (not _ignored(path + "/", specs) or tracked(path))
             ):
                 _enter(root, path, specs, wanted, walk)
         elif (
             entry.name.lower().endswith(suffixes)
             and path not in shut
-            and not (own(path) or _ignored(path, specs))
+            and not own(path)
+            and (not _ignored(path, specs) or tracked(path))
         ):
             _take(entry, path, walk)
 
@@ -194,6 +198,24 @@ def _local(
     if any(entry.name == ".gitignore" for entry in entries):
         lines = text_of(Path(root, folder, ".gitignore")).splitlines()
         yield folder, git_patterns(lines)
+
+
+def _tracked(root: Path) -> Callable[[str], bool]:
+    """Whether git tracks a file, or one below a folder, although ``.gitignore`` names it: it does not leave that out either.
+    Git is asked when the first is left out.
+    """
+
+    @cache
+    def paths() -> frozenset[str]:
+        from i18n_workbench.project.known_to_git import tracked_though_ignored
+
+        files = tracked_though_ignored(root)
+        folders = (
+            str(above) for file in files for above in PurePosixPath(file).parents
+        )
+        return frozenset((*files, *folders))
+
+    return lambda path: path in paths()
 
 
 def _ignored(path: str, specs: Specs) -> bool:
