@@ -42,14 +42,18 @@ _NAMED = lazy_pattern(
     rf"|\b(?:String|AttributedString)\s*\(\s*localized:\s*{_LITERAL.replace('key', 'other')}"
 )
 """Calls that do nothing but look a text up."""
-_SHOWN = lazy_pattern(
+_VIEWS = (
     r"(?:\b(?:Text|Button|Label|Toggle|Section|Picker|Menu|Link|Tab|TextField|SecureField|NavigationLink|GroupBox"
     r"|Stepper|DisclosureGroup|ProgressView|ColorPicker|DatePicker|LabeledContent|ContentUnavailableView|CommandMenu"
     r"|LocalizedStringKey|LocalizedStringResource)|\.(?:navigationTitle|navigationBarTitle|navigationSubtitle|alert"
     r"|confirmationDialog|help|accessibilityLabel|accessibilityHint|accessibilityValue))"
-    rf"\s*\(\s*{_LITERAL}"
 )
+_SHOWN = lazy_pattern(rf"{_VIEWS}\s*\(\s*{_LITERAL}")
 """What shows a text, which it looks up first."""
+_CHOSEN = lazy_pattern(
+    rf"{_VIEWS}\s*\(\s*[^\"\n?:,]{{1,120}}\?\s*{_LITERAL}\s*:\s*{_LITERAL.replace('key', 'other')}"
+)
+"""What shows one of two texts (``Text(isOn ? "On" : "Off")``): Swift takes both for keys."""
 _WITH_VALUE = lazy_pattern(
     rf"(?<![\"\w])\"(?P<key>(?:[^\"\\\n]|\\[^(\n])*{_VALUE}[^\"\n]*)\""
 )
@@ -176,8 +180,8 @@ class Ios(Framework):
             return list(_of_intents(text))
         found = list(_calls(text, language))
         seen = {call.start for call in found}
-        with_values = (call for call in _with_values(text) if call.start not in seen)
-        return [*found, *with_values]
+        others = (*_with_values(text), *_chosen(text))
+        return [*found, *(call for call in others if call.start not in seen)]
 
 
 def _of_intents(text: str) -> Iterator[Call]:
@@ -239,6 +243,15 @@ def _with_values(text: str) -> Iterator[Call]:
                 tuple(others),
                 sure=False,
             )
+
+
+def _chosen(text: str) -> Iterator[Call]:
+    """The texts without values of which a view shows one."""
+    for found in _CHOSEN.finditer(text):
+        for group in ("key", "other"):
+            if "\\(" not in found[group]:
+                key = unescaped(found[group])
+                yield Call(key, *found.span(group), VIEW, sure=False)
 
 
 def _behind(text: str, end: int) -> tuple[str, int]:

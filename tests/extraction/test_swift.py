@@ -251,3 +251,12 @@ def test_many_texts_take_no_longer_each() -> None:
         return steps(lambda: detect_text(text, FILE))
 
     assert cost(1600) < 5 * cost(400)
+
+
+def test_both_texts_of_which_a_view_shows_one_become_keys(workspace: Workspace) -> None:
+    code = body('Text(isOn ? "It is on" : "It is off")', kit="SwiftUI")
+    wb = i18n.open(workspace({**PROJECT, FILE: code}))
+    wb.extraction().apply()
+    assert 'Text(isOn ? "it_is_on" : "it_is_off")' in (wb.root / FILE).read_text()
+    status = wb.usage().set_index("key")["status"]
+    assert [status["it_is_on"], status["it_is_off"]] == ["used", "used"]
