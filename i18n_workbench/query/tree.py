@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 _BARE = re.compile(r"[^\s()\",/<>=-][^\s()\",]*")
-OTHER_SIGN = re.compile(r"([A-Za-z]+)(?:[!<>]?=|~|[<>])")
-"""What other languages write behind a field: it would be looked for as a text, and found nowhere."""
+OTHER_SIGN = re.compile(r"([A-Za-z]+)(?:[!<>]?=|~|[<>]|\s+[!=]?=)")
+"""What other languages write behind a field (pandas with blanks, `locale == "fr"`): it would be looked for as a text, and found nowhere."""
 _RANGE = ".."
 _WORDS = frozenset({"and", "or", "not"})
 

@@ -1106,6 +1106,7 @@ def test_a_text_takes_the_place_that_a_null_was_to_go_to(workspace):
         ("nope", "list the keys with wb.messages or `i18n-workbench query"),
         ("E", "did you mean 'e'?"),
         ("titel", "did you mean 'home.title'?"),
+        ("met", "list the keys with wb.messages"),  # over two names, and nobody's slip
         ("hom.title", "did you mean 'home.title'?"),
     ],
 )

@@ -105,6 +105,7 @@ def test_two_ways_to_say_the_same(text, same):
         ("a loc:fr", 3, "no field 'loc'"),
         ("a ns:shop", 3, "write namespace:"),
         ("a locale=fr", 3, "behind the field 'locale' stands a colon"),
+        ("locale == 'fr'", 1, "behind the field 'locale' stands a colon"),
         ("length>100", 1, "behind the field 'length' stands a colon"),
         ("locle:fr", 1, 'did you mean "locale"?'),
         ("(a or b", 1, "not closed"),

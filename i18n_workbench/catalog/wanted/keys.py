@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, items, texts
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
+
+
+_PARTS = re.compile(r"[.:/]")
 
 
 def new_key(catalog: Catalog, text: str) -> str:
@@ -205,21 +209,44 @@ def suggestion(catalog: Catalog, key: str) -> str:
     )
 
 
+NEAR = 62.0
+"""From this likeness on a key may be meant (:mod:`~i18n_workbench.settings.nearest` has what slips leave). Likeness to any
+piece of a key named `app:common.video` for `de`, and `app:common.options` for `nope`.
+"""
+
+
 def near_key(catalog: Catalog, key: str) -> str:
     """The question whether the nearest key was meant, or the empty text.
 
-    A key of less than half the length is near every text that holds it (`nope` and `e`), and nobody's slip.
+    Near is what is like the key, or like as many parts of it that stand together: ``titel`` and ``hom.title`` are near
+    ``app.home.title``.
     """
-    from rapidfuzz import process
+    from rapidfuzz import fuzz, process
 
     branch = key.removesuffix(".*")
-    least = len(branch) / 2
-    long_enough = [one for one in catalog.keys if len(one) >= least]
-    near = process.extractOne(branch, long_enough, processor=str.lower, score_cutoff=60)
-    if not near:
-        return ""
-    nearest, *_ = near
-    return f"did you mean {nearest!r}?"
+    parts = len(_PARTS.split(branch))
+    pieces: dict[str, str] = {}
+    for one in catalog.keys:
+        pieces.setdefault(one, one)
+        for piece in _together(one, parts):
+            pieces.setdefault(piece, one)
+    found = process.extractOne(
+        branch,
+        list(pieces),
+        scorer=fuzz.ratio,
+        processor=str.lower,
+        score_cutoff=NEAR,
+    )
+    return f"did you mean {pieces[found[0]]!r}?" if found else ""
+
+
+def _together(key: str, count: int) -> Iterator[str]:
+    """Each so many parts of a key that stand together."""
+    ends = [match.span() for match in _PARTS.finditer(key)]
+    begins = [0, *(end for _, end in ends)]
+    stops = [*(start for start, _ in ends), len(key)]
+    for begin, stop in zip(begins, stops[count - 1 :], strict=False):
+        yield key[begin:stop]
 
 
 def texts_named(
