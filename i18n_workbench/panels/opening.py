@@ -105,12 +105,13 @@ class Panels:
         """
         from i18n_workbench.panels.grids.grid import GridPanel
 
-        locales = self._queried(locales, query)
-        if not is_frame(locales):
-            return GridPanel(self._bench, self._locales(locales), height=height)
-        cells = NamedCells.of_frame(self._bench.catalog, locales)
-        beside = [self._bench.source_language, *cells.locales]
-        shown = list(dict.fromkeys(beside)) if cells.locales else None
+        named = None if is_frame(locales) else self._locales(locales)
+        asked = self._queried(locales, query)
+        if not is_frame(asked):
+            return GridPanel(self._bench, named, height=height)
+        cells = NamedCells.of_frame(self._bench.catalog, asked)
+        beside = [self._bench.source_language, *(cells.locales or named or ())]
+        shown = list(dict.fromkeys(beside)) if beside[1:] else None
         return GridPanel(self._bench, shown, height=height, cells=cells)
 
     def review(
@@ -159,7 +160,12 @@ class Panels:
             )
             return ReviewPanel(self._bench, tag, keymap)
         cells = NamedCells.of_frame(self._bench.catalog, asked)
-        named = cells.locales if cells.names else self._bench.locale_names()
+        if cells.names:
+            named = cells.locales
+        elif locale is None or is_frame(locale):
+            named = self._bench.locale_names()
+        else:
+            named = [self._bench.pick_locale(locale)]
         targets = [tag for tag in named if tag != self._bench.source_language]
         if not targets:
             raise UsageError(

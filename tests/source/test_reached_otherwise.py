@@ -8,6 +8,8 @@ import pytest
 from projects import judged, statuses, written
 
 import i18n_workbench as i18n
+from i18n_workbench.bench import Bench
+from i18n_workbench.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +31,25 @@ def test_what_another_project_of_the_workspace_defines_is_not_undefined(
         i18n.open(root, project="packages/app").usage().set_index("key")["status"]
     )
     assert usage == {"own": "used", "nowhere": "undefined"}
+
+
+def test_reading_the_other_projects_is_said(tmp_path: Path) -> None:
+    """Of ten packages (filament) that takes 29 seconds."""
+    package = '{"dependencies": {"vue-i18n": "9"}}'
+    root = written(tmp_path, {
+        "packages/app/package.json": package,
+        "packages/app/locales/en.json": '{"own": "a"}',
+        "packages/app/src/a.ts": "$t('own'); $t('nowhere')",
+        "packages/ui/package.json": package,
+        "packages/ui/locales/en.json": '{"shared": {"save": "a"}}',
+    })  # fmt: skip
+    begun: dict[str, Progress] = {}
+
+    def begin(label: str) -> Progress:
+        return begun.setdefault(label, Progress(label))
+
+    Bench(root, project="packages/app", progress=begin).usage()
+    assert begun["judging keys"].done == begun["judging keys"].total == 1
 
 
 COLLECTED = (

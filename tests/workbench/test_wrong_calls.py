@@ -98,5 +98,8 @@ def test_panels_take_a_query(wb: i18n.Workbench) -> None:
     assert len(wb.review("fr", query="is:missing").model.queue) == rows
     missing = wb.grid(wb.missing("fr"), query="key:common:errors.*")
     assert repr(missing) == "<GridPanel: 1 row x 2 locales>"
+    nothing = "is:missing and is:translated"
+    assert repr(wb.grid("fr", query=nothing)) == "<GridPanel: 0 rows x 2 locales>"
+    assert wb.review("fr", query=nothing).view.locale == "fr"
     with pytest.raises(UsageError, match="nonsense"):
         wb.grid("fr", query="is:nonsense")

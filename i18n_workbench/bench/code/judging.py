@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench.base import Opened
     from i18n_workbench.bench.code.sources import Sources
+    from i18n_workbench.progress import Progress
     from i18n_workbench.project import Project
     from i18n_workbench.source.usage.report import Report
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 def judged(opened: Opened, sources: Sources) -> Report:
     """What the sources say of every key; *undefined* is taken back where the project explains it."""
     project = opened.project
+    progress = opened.begin("judging keys")
     index = sources.scan()
     inventory = sources.inventory()
     report = analyse(index, inventory, sources.neighbours())
@@ -30,7 +32,7 @@ def judged(opened: Opened, sources: Sources) -> Report:
         )  # the setting is stale, not the calls
     report.forget_undefined(_asked_inside(project.enclosed, report))
     if report.keys("undefined") and (project.chosen or project.inner):
-        report.forget_undefined(_elsewhere(opened))
+        report.forget_undefined(_elsewhere(opened, progress))
     language = opened.source_language
     report.mark(
         _without_source(opened, report),
@@ -76,14 +78,16 @@ def _may_bring(other: Project, project: Project) -> bool:
     return name in manifest
 
 
-def _elsewhere(opened: Opened) -> set[str]:
+def _elsewhere(opened: Opened, progress: Progress) -> set[str]:
     """The keys that the other projects of the workspace have: packages may bring each other's messages."""
     editor = opened.project.editor_dir
     whole = open_project(opened.workspace, editor_dir=editor)
+    paths = [
+        path for path in (*whole.choices, *whole.inner) if path != opened.project.path
+    ]
     projects = [
         open_project(opened.workspace, editor_dir=editor, project=path)
-        for path in (*whole.choices, *whole.inner)
-        if path != opened.project.path
+        for path in progress.track(paths, len(paths))
     ]
     if not whole.choices and opened.project.chosen:
         projects.append(whole)
