@@ -48,6 +48,8 @@ _OTHER_REGIONS: Final = frozenset({"XA", "XB", "XC", "CQ", "QO", "XK"})
 """For tests, and those that CLDR names and IANA's registry lacks. The registry has those for who uses them (Crowdin's
 ``ber-AA``) and of countries that are no more: tags with them stay valid (``sr-CS``).
 """
+_PSEUDO: Final = "Ploc"
+"""The script of Windows' pseudo-locale ``qps-ploc``, which no registry has."""
 _FORMER: Final = {"iw": "he", "in": "id", "ji": "yi"}
 _RENAMED: Final = _FORMER | {code: former for former, code in _FORMER.items()}
 """Codes that ISO 639 gave up in 1989 and Android's folders and Java's bundles keep: 64 folders of 43 apps, 16 of today's."""
@@ -186,7 +188,8 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
     With ``placed`` a path pattern says that a locale stands here, and any well-formed tag is one. Without it the
     language has to be registered too (IANA or CLDR), so that ``test``, ``index``, ``messages``, ``shared`` are none;
     so are a few words of every repository that happen to be codes (:data:`FOLDER_WORDS`), with or without more
-    (``app_en``, ``app_szl``), and a language with an unknown variant and nothing between (``no-results``). ``legacy``:
+    (``app_en``, ``app_szl``), a language with an unknown script (``no_data``, ``or_edit``), and one with an unknown
+    variant and nothing between (``no-results``). ``legacy``:
     language, script and region only.
     ``none``: any text.
     """
@@ -210,6 +213,8 @@ def _may_extend(language: str) -> bool:
 
 
 def _plausible(tag: Tag) -> bool:
+    if not _is_known_script(tag.script):
+        return False
     strange = [variant for variant in tag.variants if variant not in _USUAL_VARIANTS]
     return (
         not strange
@@ -292,6 +297,10 @@ def _known_variants(language: str, variants: Sequence[str]) -> bool:
     if not is_registered(language) or len(set(variants)) < len(variants):
         return False
     return all(_stands_in_registry("variant", variant) for variant in variants)
+
+
+def _is_known_script(script: str) -> bool:
+    return script in {"", _PSEUDO} or _stands_in_registry("script", script)
 
 
 def _stands_in_registry(kind: str, subtag: str) -> bool:

@@ -114,6 +114,8 @@ LOCALES = [
     ("de-formal", True, True, False),
     ("isv-latn", True, True, True),
     ("no-results", False, True, False),
+    ("no_data", False, True, True),
+    ("or_edit_draft", False, True, False),
     ("test", False, False, False),
     ("translation", False, False, False),
     ("e", False, False, False),
