@@ -47,7 +47,8 @@ def is_kind(title: str) -> Callable[[C], C]:
     """
 
     def taught(cls: C) -> C:
-        for name in dir(cls):
+        names = dict.fromkeys(name for kind in cls.__mro__ for name in vars(kind))
+        for name in names:
             method = inspect.getattr_static(cls, name)
             if inspect.isfunction(method) and not name.startswith("_"):
                 setattr(cls, name, said_kindly(method))
