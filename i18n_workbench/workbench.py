@@ -128,7 +128,7 @@ class Workbench(Bench):
         >>> wb.grid("fr")
         <GridPanel: 32 rows x 1 locale>
         >>> wb.grid("fr", query="is:missing")
-        <GridPanel: 3 rows x 2 locales>
+        <GridPanel: 2 rows x 2 locales>
         """
         return self.panels.grid(_given(locales), query=query, height=height)
 
