@@ -167,13 +167,11 @@ class Extracting(HardCoded):
         >>> wb.extract_one("src/components/OrderForm.vue", text="Your e-mail address")
         <ChangeSet: 1 set, 1 file edited>
         """
-        from i18n_workbench.bench.strings import stands_at
-
         selected = end_line is not None or end_column is not None
         found = [
             each
             for each in self.strings.detect(path)
-            if stands_at(each, line, column, text)
+            if each.stands_at(line, column, text)
         ]
         if selected or not found:
             found = self.strings.pointed_at(

@@ -31,7 +31,7 @@ from i18n_workbench.extraction import (
     scope_of,
     unread,
 )
-from i18n_workbench.extraction.owners import as_hooked, as_imported, as_instanced
+from i18n_workbench.extraction.owners import as_called
 from i18n_workbench.extraction.together import (
     without_enumerations,
     without_keys,
@@ -134,9 +134,7 @@ class Strings(Part):
                 continue
             line, column = int(written[2]), int(written[3]) if written[3] else None
             here = [
-                each
-                for each in self.detect(written[1])
-                if stands_at(each, line, column, None)
+                each for each in self.detect(written[1]) if each.stands_at(line, column)
             ]
             if not here and column:
                 here = self.pointed_at(written[1], line, column)
@@ -264,12 +262,8 @@ class Strings(Part):
     def planner(self) -> Planner:
         """Who makes a row of each finding."""
         texts = self._calling_texts()
-        return self._planner(
-            [
-                as_instanced(as_hooked(as_imported(framework, texts), texts), texts)
-                for framework in self._bench.sources.frameworks()
-            ]
-        )
+        frameworks = self._bench.sources.frameworks()
+        return self._planner([as_called(framework, texts) for framework in frameworks])
 
     def namer(self) -> Planner:
         """Who says which key each finding would get: that needs no file that calls a translator."""
@@ -387,20 +381,3 @@ class Strings(Part):
         """The locale files that are nothing else: code with messages of its own has texts to extract."""
         files = [chunk.file for chunk in self._bench.catalog.chunks]
         return {file.path for file in files if not file.format.embedded}
-
-
-def stands_at(
-    literal: Hardcoded, line: int | None, column: int | None, text: str | None
-) -> bool:
-    """Whether a finding has the text, or covers the place."""
-    if text is not None and literal.text != text.strip():
-        return False
-    if line is None:
-        return text is not None
-    if column is None:
-        return literal.line <= line <= literal.end_line
-    return (
-        (literal.line, literal.column)
-        <= (line, column)
-        <= (literal.end_line, literal.end_column)
-    )

@@ -140,6 +140,19 @@ class Hardcoded:
     group: str = ""
     """Where that list begins, ``file:line``; strings of one list belong together."""
 
+    def stands_at(
+        self, line: int | None, column: int | None, text: str | None = None
+    ) -> bool:
+        """Whether it has the text, or covers the place."""
+        if text is not None and self.text != text.strip():
+            return False
+        if line is None:
+            return text is not None
+        if column is None:
+            return self.line <= line <= self.end_line
+        begin, end = (self.line, self.column), (self.end_line, self.end_column)
+        return begin <= (line, column) <= end
+
     def record(self) -> dict[str, Any]:
         """Everything by name."""
         return {**asdict(self), "args": list(self.args)}

@@ -110,7 +110,12 @@ def _as_usual(text: str, framework: Framework) -> str:
     return text.replace(f"${name}(", "$_(") if name else text
 
 
-def as_imported(framework: Framework, texts: Iterable[str]) -> Framework:
+def as_called(framework: Framework, texts: Sequence[str]) -> Framework:
+    """The framework as these files of a project call it: from which module, by which hook, by which instance."""
+    return _as_instanced(_as_hooked(_as_imported(framework, texts), texts), texts)
+
+
+def _as_imported(framework: Framework, texts: Iterable[str]) -> Framework:
     """The framework with the module that a project's files have its translator from (``svelte-intl-precompile`` where
     they have it from there, and from nowhere else).
     """
@@ -132,7 +137,7 @@ def as_imported(framework: Framework, texts: Iterable[str]) -> Framework:
     return _with_module(framework, f"'{module}'", f"'{usual}'")
 
 
-def as_hooked(framework: Framework, texts: Sequence[str]) -> Framework:
+def _as_hooked(framework: Framework, texts: Sequence[str]) -> Framework:
     """The framework with the hook of their own that a project's files have their translator from, where they have it from
     no package of the framework's.
     """
@@ -155,7 +160,7 @@ def as_hooked(framework: Framework, texts: Sequence[str]) -> Framework:
     )
 
 
-def as_instanced(framework: Framework, texts: Iterable[str]) -> Framework:
+def _as_instanced(framework: Framework, texts: Iterable[str]) -> Framework:
     """The framework with the instance that a project's modules call (vue-i18n's ``i18n.global.t`` since version 9)."""
     instance = own_instance(texts) if framework.id == "vue" else None
     if instance is None:

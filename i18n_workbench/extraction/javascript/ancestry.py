@@ -32,7 +32,7 @@ from i18n_workbench.extraction.javascript.properties import (
 )
 from i18n_workbench.extraction.javascript.syntax_names import (
     ancestors,
-    callee,
+    calls_one_of,
     last,
     name_of,
 )
@@ -48,10 +48,9 @@ from i18n_workbench.extraction.vocabulary import (
     is_ui_name,
     of_function,
 )
-from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Mapping
 
     from tree_sitter import Node
 
@@ -118,17 +117,6 @@ _ALWAYS = {
 """What a node says of any string right in it."""
 
 
-_WORDS = lazy_pattern(r"[\w$]+")
-
-
-def _may_call(written: bytes, names: Collection[str]) -> bool:
-    """Whether a piece of code may call one of these; a template has two marks of its own."""
-    if b"(" not in written and written.count(b"`") < 3:
-        return False
-    words = _WORDS.findall(written.decode("utf-8", "replace"))
-    return any(word in names for word in words)
-
-
 class Ancestry:
     """Judges places in one tree."""
 
@@ -151,17 +139,7 @@ class Ancestry:
 
     def translates(self, node: Node) -> bool:
         """Whether a translator is called in a piece of code."""
-        if not _may_call(node.text or b"", self._translators):
-            return False
-        waiting = [node]
-        while waiting:
-            each = waiting.pop()
-            waiting += each.named_children
-            function = each.child_by_field_name("function")
-            name = "" if function is None else last(callee(function))
-            if name and name in self._translators:
-                return True
-        return False
+        return calls_one_of(node, self._translators)
 
     def where(self, node: Node) -> Where:
         """Who reads the string that a node is; strength ``none`` says nobody, or that it is translated already."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from tree_sitter import Node
 
@@ -24,6 +24,7 @@ _AROUND = frozenset(
 """What stands around an expression and leaves it what it is."""
 _ERROR = lazy_pattern(r"(?:Error|Exception)\b")
 """What a class of errors extends."""
+_WORD = lazy_pattern(r"[\w$]+")
 _LINKS = 100
 """Members and calls of a chain that are looked at: in a text of thousands that nobody closed, each would be read from each."""
 
@@ -80,6 +81,27 @@ def callee(node: Node) -> str:
         else:
             inner = None
     return ".".join(reversed(names))
+
+
+def calls_one_of(node: Node, names: Collection[str]) -> bool:
+    """Whether a function or method of one of these names is called in a piece of code."""
+    if not _may_call(_text(node), names):
+        return False
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        waiting += each.named_children
+        function = each.child_by_field_name("function")
+        if function is not None and last(callee(function)) in names:
+            return True
+    return False
+
+
+def _may_call(code: str, names: Collection[str]) -> bool:
+    """Whether code has one of these names and a call; a template has two marks of its own."""
+    if "(" not in code and code.count("`") < 3:
+        return False
+    return any(word in names for word in _WORD.findall(code))
 
 
 def name_of(node: Node, field: str) -> str:
