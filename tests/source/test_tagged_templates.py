@@ -39,12 +39,11 @@ def test_a_tag_is_learned_as_a_function_is(tmp_path: Path) -> None:
 
 
 def test_values_in_a_template(tmp_path: Path) -> None:
-    code = "t`Hello ${ name }`; t`${ n } signatures are left of ${ all }`"
-    messages = ("Hello ${ name }", "{0} signatures are left of {1}", "Bye ${ name }")
-    found = _status(tmp_path, code, *messages)
+    code = "t`Hello ${ name }`; t`${ n } are left`"
+    found = _status(tmp_path, code, "Hello ${ name }", "{0} are left", "Bye ${ name }")
     assert found == {
         "Hello ${ name }": "possibly used",
-        "{0} signatures are left of {1}": "possibly used",
+        "{0} are left": "possibly used",
         "Bye ${ name }": "unused",
     }
 

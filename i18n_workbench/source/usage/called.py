@@ -89,14 +89,7 @@ def _possible(judgement: Judgement, prefix: str, suffix: str) -> Iterable[str]:
 
 
 def _around(judgement: Judgement, middle: str) -> Iterator[str]:
-    """The keys around a segment between two unknown texts (``.products.``), one of which stands in the code, or around
-    several words (`` more signatures needed to reach ``), which say enough themselves.
-    """
-    if " " in middle.strip():
-        for name in judgement.names.sorted:
-            if middle in name:
-                yield judgement.names.by_name[name]
-        return
+    """The keys around a segment between two unknown texts (``.products.``), one of which stands in the code."""
     if middle[:1] not in _SEPARATORS or len(middle.strip(_SEPARATORS)) < 2:
         return
     texts = judgement.index.code_texts.all_literals()

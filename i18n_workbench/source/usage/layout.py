@@ -53,14 +53,13 @@ def layout(judgement: Judgement) -> Layout:
     return Layout()
 
 
-def _named_files(judgement: Judgement) -> dict[str, str]:
-    """The files that calls name before their keys, by what they call them: all, where most of what does not exist is there,
-    more than exists; else those of which more is called so than without. A loader may put one file below its name, and
-    another at the top.
+def _named_files(judgement: Judgement) -> frozenset[str]:
+    """The files that calls name before their keys: all, where most of what does not exist is there, more than exists; else
+    those of which more is called so than without. A loader may put one file below its name, and another at the top.
     """
     missing = {canonical(key) for key in judgement.undefined}
     if len(missing) < ENOUGH:
-        return {}
+        return frozenset()
     there: Counter[str] = Counter()
     plain: Counter[str] = Counter()
     for name, key in judgement.inventory.below_files().items():
@@ -68,33 +67,13 @@ def _named_files(judgement: Judgement) -> dict[str, str]:
         there[file] += canonical(name) in missing
         plain[file] += key in judgement.used
     if there.total() >= max(ENOUGH, MOST * len(missing), len(judgement.used)):
-        others = _otherwise_named(judgement, missing, there)
-        return others | {name: name for name in there}
+        return frozenset(there)
     likely = [file for file in there if there[file] >= max(ENOUGH, plain[file])]
     asked = {
         file: sum(key.startswith(f"{canonical(file)}.") for key in missing)
         for file in likely
     }
-    return {file: file for file in likely if there[file] >= MOST * asked[file]}
-
-
-def _otherwise_named(
-    judgement: Judgement, missing: Collection[str], named: Collection[str]
-) -> dict[str, str]:
-    """The files that a loader has another name for, by that: most of what is asked for below it is in one of them."""
-    asked: Counter[str] = Counter()
-    there: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for name in missing:
-        head, _, rest = name.partition(".")
-        if head not in named:
-            asked[head] += 1
-            there[head].update(judgement.inventory.files.get(rest, ()))
-    found = {}
-    for head, files in there.items():
-        file = max(files, key=lambda each: (files[each], each), default="")
-        if files[file] >= max(FEW, MOST * asked[head]):
-            found[head] = file
-    return found
+    return frozenset(file for file in likely if there[file] >= MOST * asked[file])
 
 
 def _root(judgement: Judgement) -> str:

@@ -15,7 +15,7 @@ from i18n_workbench.source.resolve.proportions import SHARE
 from i18n_workbench.source.usage.inventory import endings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from i18n_workbench.source.usage.inventory import Inventory
 
@@ -34,11 +34,11 @@ _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 class Layout:
     """How calls name keys otherwise than their files do.
 
-    ``by_file`` are the files that they name before a key, by what they call them, ``mounts`` what files have for what
-    they begin with (nothing for a branch that they leave out), each with the separator behind it.
+    ``by_file`` are the files that they name before a key, ``mounts`` what files have for what they begin with
+    (nothing for a branch that they leave out), each with the separator behind it.
     """
 
-    by_file: Mapping[str, str] = field(default_factory=dict)
+    by_file: Collection[str] = frozenset()
     mounts: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -50,12 +50,9 @@ class Names:
         self._endings = endings_of(inventory.derived)
         whole = _whole(inventory)
         self._short = _without_modifiers(whole)
-        called_as: dict[str, list[str]] = {}
-        for called, file in layout.by_file.items():
-            called_as.setdefault(file, []).append(called)
-        for name, key in inventory.below_files().items() if called_as else ():
-            for called in called_as.get(name.removesuffix(f".{key}"), ()):
-                self._short[canonical(f"{called}.{key}")] = key
+        for name, key in inventory.below_files().items() if layout.by_file else ():
+            if name.removesuffix(f".{key}") in layout.by_file:
+                self._short[canonical(name)] = key
         self._short.update(inventory.below_folders())
         for called, kept in layout.mounts.items():
             self._mount(called, kept, whole)
