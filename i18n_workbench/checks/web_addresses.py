@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from i18n_workbench.checks.columns import PairColumns
 
 _URL = re.compile(r"https?://(?=[\w\[{%<$])[^\s<>\"')\]]+(?<![.,:;!?])", re.IGNORECASE)
+_QUOTE = "&quot;"
+"""Ends a link in the attribute of an inline code, which is escaped."""
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
 _OWN_PLACE = re.compile(r"\s*(?:[/#][^\s<>]*)?\s*")
 """A path on the same site, or nothing."""
@@ -65,7 +67,8 @@ def _links_of_source(source: str) -> set[str]:
 def _links(text: str) -> set[str]:
     """The links of a text; a sentence may begin with one, in a capital."""
     found = _URL.findall(text)
-    return {link.replace("Http", "http", 1) for link in found}
+    ends = (link.partition(_QUOTE)[0] for link in found)
+    return {link.replace("Http", "http", 1) for link in ends}
 
 
 class Emails(Rule):

@@ -86,17 +86,18 @@ _TWICE = {
     "nl": {"die", "dat", "het", "aan", "uit", "over", "voor", "bij", "door", "mee"}
     | {"wordt", "worden", "zijn", "hebt", "heeft", "hebben", "kunt", "kan", "wilt"},
     "pt": {"logo", "pouco"},
-    "sv": {"till", "från", "för", "med"},
+    "sv": {"till", "från", "för", "med", "det"},
     "hr": {"što"},
     "sr": {"što"},
     "bs": {"što"},
-    "da": {"til", "fra", "for", "med"},
-    "nb": {"til", "fra", "for", "med"},
-    "no": {"til", "fra", "for", "med"},
-    "nn": {"til", "frå", "for", "med"},
+    "da": {"til", "fra", "for", "med", "det"},
+    "nb": {"til", "fra", "for", "med", "det"},
+    "no": {"til", "fra", "for", "med", "det"},
+    "nn": {"til", "frå", "for", "med", "det"},
 }
 """Words that may stand twice: a verb's prefix beside the same preposition (Dutch ``pas de toetsen aan aan``, Swedish ``läggs
-till till listan``), and the verb that ends a clause beside that of the sentence (Dutch ``wat gespeeld wordt wordt``); Croatian ``bilo što što imate``."""
+till till listan``), and the verb that ends a clause beside that of the sentence (Dutch ``wat gespeeld wordt wordt``); Croatian ``bilo što što imate``,
+and Scandinavian ``är det det du vill``."""
 _HAN = "\u3400-\u9fff"
 # What begins with the Chinese for "of" is said of what stands before it ("your channel's channel").
 _RUN_TWICE = re.compile(

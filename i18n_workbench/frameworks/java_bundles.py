@@ -69,12 +69,14 @@ _SETTING = lazy_pattern(
     r"\b(?:name|description)\s*=\s*\"%?(?P<key>[\w.]+(?:-[\w.]+)+)\""
 )
 """Settings of OSGi's components: ``@Meta.AD(name = "refresh-interval")``."""
+_OF_OSGI = "metatype"
+"""What their files import; elsewhere ``name = "…"`` is XML's, a table's or a servlet's."""
 _LABEL = lazy_pattern(
     rf"\b(?:label|helpMessage|message|title|placeholder)\s*=\s*\"(?P<key>{_KEY})\""
 )
 """Attributes of Liferay's tags, which look up whatever they show."""
 _LIFERAY = lazy_pattern(r"<(?:aui|clay|liferay-[\w-]+):")
-_IN_PROGRAMS = (_CALLS, _BARE, _APPLIED, _REFERENCE, _CODE, _SETTING)
+_IN_PROGRAMS = (_CALLS, _BARE, _APPLIED, _REFERENCE, _CODE)
 _IN_PAGES = (_TAG, _ATTRIBUTE)
 _IN_SCRIPTLETS = (_CALLS, _MEMBER)
 """Pages of servlets hold Java and scripts."""
@@ -119,7 +121,8 @@ class JavaBundles(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls in programs, tags and expressions in pages."""
         if language in PROGRAMS:
-            return list(_found(text, _IN_PROGRAMS, language))
+            settings = (_SETTING,) if _OF_OSGI in text else ()
+            return list(_found(text, _IN_PROGRAMS + settings, language))
         if language == "html" and _CLOSED in text:
             return list(_found(text, _IN_PAGES + _OF_PLAY, language))
         shapes = _IN_PAGES + _IN_KINDS.get(language, (_MEMBER,))

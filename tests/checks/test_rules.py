@@ -8,6 +8,7 @@ from i18n_workbench.checks.columns import PairColumns
 YES, NO = True, False
 COCOA, DOTNET = ("printf", "variable"), ("dotnet",)
 X, Z = '<x id="', '"/>'
+LINES, BLANKS = (f'{X}VALUE" equiv-text="a);{space}b{Z}' for space in ("\n\t", "  "))
 EQUIV = f'Delete {X}ICU" equiv-text="{{n, plural, =1 {{a}} other {{{{b}}}}}}{Z} {{'
 MATCH = ".input {$n :number} .match $n one {{One by {$by}}} * {{{$n} files by {$by}}}"
 
@@ -39,6 +40,9 @@ CASES = [
     ("placeholders", "Date (short)", "短日期（%s-%d）", "zh-CN", YES, {}),
     ("placeholders", "From %s to %d", "Von %s bis", "de", YES, {}),
     ("doubled-word", "Anything", "Bilo što što imate", "hr", NO, {}),
+    ("doubled-word", "Is it that?", "Är det det du vill?", "sv", NO, {}),
+    ("double-space", LINES, f"Neu {BLANKS}", "de", NO, {"format": "xliff"}),
+    ("double-space", LINES, f"Neu  {BLANKS}", "de", YES, {"format": "xliff"}),
     ("doubled-word", "Anything", "Bilo koji koji imate", "hr", YES, {}),
     ("doubled-word", "Bolivian Boliviano", "Boliviano Boliviano", "pt", NO, {}),
     ("doubled-word", "The Boliviano", "Boliviano Boliviano", "pt", YES, {}),

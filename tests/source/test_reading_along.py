@@ -596,10 +596,14 @@ def test_a_setting_of_liferay_is_named_by_its_key(tmp_path: Path) -> None:
         tmp_path,
         {
             "src/main/resources/content/Language.properties": "log-path=Path\nlog-size=Size\n",
-            "src/main/java/A.java": '@Meta.AD(name = "log-path") String path();\n',
+            "src/main/java/A.java": (
+                "import aQute.bnd.annotation.metatype.Meta;\n"
+                '@Meta.AD(name = "log-path") String path();\n'
+            ),
+            "src/main/java/B.java": '@XmlElement(name = "log-size") String size;\n',
         },
     )
-    assert found == {"log-path": "used", "log-size": "unused"}
+    assert found == {"log-path": "used", "log-size": "possibly used"}
 
 
 def test_an_old_mod_of_minecraft(tmp_path: Path) -> None:
