@@ -30,6 +30,8 @@ _LEGACY = re.compile(
 _POSIX = re.compile(r"([a-z]{2,3})([-_][a-z]{2})?@([a-z]+)", re.IGNORECASE | re.ASCII)
 _CODESET = re.compile(r"(?<=_[A-Z]{2})\.utf-?8(?=@|$)", re.IGNORECASE)
 """What POSIX says of a locale's bytes; of others than UTF-8 a language may have a second folder (``zh_CN.GB2312``)."""
+_ANDROID_REGION = re.compile(r"(?<=[a-z]{2}-)r(?=[A-Z]{2}$)")
+"""What Android puts before a region; files beside its folders are so named, too (Crowdin's ``%android_code%``)."""
 _MODIFIERS: Final = {
     "latin": "Latn",
     "cyrillic": "Cyrl",
@@ -103,9 +105,10 @@ class Tag:
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Tag | None:
     """The tag that a text is, else None: ``-`` or ``_`` between subtags, any casing, POSIX' ``sr@latin`` and
-    ``cs_CZ.UTF-8``.
+    ``cs_CZ.UTF-8``, Android's ``pt-rBR``.
     """
-    found = _TAG.fullmatch(_without_modifier(_CODESET.sub("", text)))
+    plain = _ANDROID_REGION.sub("", _CODESET.sub("", text))
+    found = _TAG.fullmatch(_without_modifier(plain))
     if found is None:
         return None
     rest = _subtags(found["extensions"]) + _subtags(found["private"] or "")

@@ -41,6 +41,7 @@ CANONICAL = [
     ("en-u-nu-Latn", "en-u-nu-latn"),
     ("en-x-Pirate", "en-x-pirate"),
     ("sr@latin", "sr-Latn"),
+    ("pt-rBR", "pt-BR"),
     ("sr_RS@latin", "sr-Latn-RS"),
     ("ca@valencia", "ca-valencia"),
     ("sr@ijekavian", "sr-ijekavsk"),
