@@ -122,6 +122,7 @@ class Collector:
 
         if self._asks_for_any(OF_CELLS):
             catalog, locales = self._bench.catalog, self._wanted.locales
+            asked = set(filter(self._wanted.asks_for, OF_CELLS))
             for finding in absent(
                 catalog,
                 locales,
@@ -130,7 +131,7 @@ class Collector:
                 self._possibly_used,
                 self._unused,
             ):
-                if self._wanted.asks_for(finding.rule):
+                if finding.rule in asked:
                     yield finding
 
     def _used(self) -> set[str]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from i18n_workbench.catalog.keys import in_order
 from i18n_workbench.catalog.required import required_forms, state_of
-from i18n_workbench.checks.base import language_of
 from i18n_workbench.checks.pairs import is_pseudo_locale
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.elsewhere import (
@@ -166,7 +166,7 @@ def _plain(support: Support, locale: str, without: set[str]) -> Iterator[Finding
         key = catalog.keys[at]
         if key in families or key in without or _is_form_of_others(key, locale):
             continue
-        text = catalog.source_text(key)
+        text = support.source_text(key)
         if text.strip():
             yield _found(support, key, locale, "", text, is_there=bool(states[at]))
 
@@ -183,12 +183,12 @@ def _family(support: Support, key: str, locale: str) -> Iterator[Finding]:
     if not catalog.forms(key, locale):
         if catalog.unreadable.holds(key, locale):
             return
-        text = catalog.source_text(key, "other")
+        text = support.source_text(key, "other")
         if text.strip():
             yield _found(support, key, locale, "", text, is_there=False)
         return
     for form in required_forms(catalog, key, locale):
-        text = catalog.source_text(key, form)
+        text = support.source_text(key, form)
         if text.strip() and state_of(catalog, key, locale, form) == "empty":
             yield _found(support, key, locale, form, text, is_there=True)
 
@@ -232,14 +232,20 @@ def _found(
 
 def _why_missing(support: Support, key: str, locale: str, source: str) -> str:
     """Why a text is due where it is missing, or is not: a name in :data:`LEVELS`."""
+    if _has_no_words(key, source):
+        return "no words"
+    if support.is_variant(locale):
+        return "variant"
+    return support.practice(key, locale, source)
+
+
+@lru_cache(maxsize=200_000)
+def _has_no_words(key: str, source: str) -> bool:
+    """Whether a text is a name or signs, the same in all languages; kept, because each locale may lack it."""
     core = source.strip()
     names = (_CODE, _NAME, _PATTERN, _SHORTCUT)
     is_name = any(name.fullmatch(core) for name in names)
-    if is_name or _is_of_control(key, core) or not letters_in(source):
-        return "no words"
-    if _is_variant(support.catalog, locale):
-        return "variant"
-    return support.practice(key, locale, source)
+    return is_name or _is_of_control(key, core) or not letters_in(source)
 
 
 def _is_of_control(key: str, text: str) -> bool:
@@ -267,11 +273,6 @@ def _is_shown(cell: Cell, source: str) -> bool:
     if cell.state != "fuzzy" or cell.chunk.file.entry.format not in _SHOW_FUZZY:
         return False
     return bool(cell.value.strip()) and cell.value != source
-
-
-def _is_variant(catalog: Catalog, locale: str) -> bool:
-    """Whether a locale is of the source language (``en-GB``): it holds what differs, the rest is the source's."""
-    return language_of(locale) == language_of(catalog.project.source_language)
 
 
 def _obsolete(

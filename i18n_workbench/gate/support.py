@@ -72,6 +72,22 @@ class Support:
         self.catalog = catalog
         self._unused = unused
         self._kept: dict[str, Practice] = {}
+        self._sources: dict[tuple[str, str], str] = {}
+
+    def source_text(self, key: str, form: str = "") -> str:
+        """The source text; kept, because each locale may lack it."""
+        cell = (key, form)
+        if cell not in self._sources:
+            self._sources[cell] = self.catalog.source_text(key, form)
+        return self._sources[cell]
+
+    def is_variant(self, locale: str) -> bool:
+        """Whether a locale is of the source language (``en-GB``): it holds what differs, the rest is the source's."""
+        return language_of(locale) == self._language
+
+    @cached_property
+    def _language(self) -> str:
+        return language_of(self.catalog.project.source_language)
 
     def practice(self, key: str, locale: str, source: str) -> str:
         """What the others do with a key that a locale lacks, whose source text is this: a name in :data:`LEVELS`."""
@@ -188,10 +204,9 @@ class Support:
     @cached_property
     def _targets(self) -> list[int]:
         """The locales that people translate to, by their numbers."""
-        source = language_of(self.catalog.project.source_language)
         targets = []
         for number, locale in enumerate(self.catalog.locales):
-            is_other = language_of(locale) != source
+            is_other = not self.is_variant(locale)
             if is_other and not is_pseudo_locale(self.catalog, locale):
                 targets.append(number)
         return targets
