@@ -89,6 +89,7 @@ def test_a_variable_holds_what_was_assigned_last(tmp_path: Path) -> None:
     [
         "Text('page_1.hunt'.tr());",
         "Text(context.tr('page_1.hunt'));",
+        "const Text(key: Key('a'), 'page_1.hunt', style: small(1)).tr(args: [name]);",
     ],
 )
 def test_a_text_that_is_asked_for_its_translation_is_missing(
@@ -96,6 +97,18 @@ def test_a_text_that_is_asked_for_its_translation_is_missing(
 ) -> None:
     found = of_dart(tmp_path, "easy_localization", code)
     assert found["page_1.hunt"] == "undefined"
+
+
+@pytest.mark.parametrize("code", ["'page_$at.hint'.tr()", "tr('page_${at + 1}.hint')"])
+def test_of_a_text_with_a_value_in_it_the_end_counts(tmp_path: Path, code: str) -> None:
+    found = of_dart(tmp_path, "easy_localization", f"Text({code});")
+    assert found["page_3.hint"] == "possibly used"
+    assert found["page_3.title"] == "used"
+
+
+def test_what_follows_the_value_of_another_text_is_left(tmp_path: Path) -> None:
+    found = of_dart(tmp_path, "easy_localization", "Text('page_$at.title'.tr());")
+    assert found["page_3.hint"] == "unused"
 
 
 @pytest.mark.parametrize(

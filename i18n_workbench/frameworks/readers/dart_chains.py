@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import EXTENSION, MEMBERS, TREE, Call
 from i18n_workbench.frameworks.readers.dart_names import own_spans
+from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.spans import covers
 
@@ -33,12 +34,18 @@ ANCHORS = (
 _DEEPEST = 20
 """Names of a chain of members that can belong to a key."""
 
+_QUOTED = r"""(?:'(?P<s>[^'\n\\]+)'|"(?P<d>[^"\n\\]+)")"""
 _TEXT = lazy_pattern(
-    r"""(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*\.\s*(?P<name>tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"""
+    rf"{_QUOTED}\s*\.\s*(?P<name>tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"
 )
-_CALLED = lazy_pattern(
-    r"""(?<![\w$])(?P<name>tr|plural|translate)\(\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")"""
+_CALLED = lazy_pattern(rf"(?<![\w$])(?P<name>tr|plural|translate)\(\s*{_QUOTED}")
+_SHOWN = lazy_pattern(
+    rf"\bText(?P<bracket>\()\s*(?:key:[^,\n]*,\s*)?{_QUOTED}(?=\s*[,)])"
 )
+_TRANSLATED = lazy_pattern(r"\)\s*\.\s*(?P<name>tr|plural)\b")
+"""easy_localization's member of the widget itself (``Text('title').tr()``)."""
+_VALUE = lazy_pattern(r"\$\{[^{}]*\}|\$[A-Za-z_]\w*")
+"""What is put into a text."""
 _CONSTANT = lazy_pattern(r"(?<![\w.])LocaleKeys\s*\.\s*(\w+)")
 """What easy_localization generates; at least 1,171 public repositories have it at ``lib/generated/locale_keys.g.dart``."""
 _OBJECT = r"(?:[cC]ontext\s*\.\s*(?:t|translations|strings)|(?:Translations|Strings)\s*\.\s*of\(\s*[\w.]+\s*\)|(?:LocaleSettings\.instance\.currentTranslations))"
@@ -55,16 +62,29 @@ def dart_calls(text: str) -> Iterator[Call]:
     """The calls of a Dart file; what they name counts where it exists, or where nearly all that they name does."""
     for pattern in (_TEXT, _CALLED):
         for found in pattern.finditer(text):
-            group = "s" if found["s"] is not None else "d"
-            callee = f"{EXTENSION}{found['name']}"
-            yield Call(
-                found[group], found.start(group), found.end(group), callee, sure=False
-            )
+            yield _of_text(found, found["name"])
+    for found in _SHOWN.finditer(text) if ".tr" in text or ".plural" in text else ():
+        end = closing(text, found.start("bracket"))
+        if translated := _TRANSLATED.match(text, end):
+            yield _of_text(found, translated["name"])
     for found in _CONSTANT.finditer(text):
         yield Call(
             found[1], found.start(1), found.end(1), "LocaleKeys" + MEMBERS, sure=False
         )
     yield from _of_slang(text)
+
+
+def _of_text(found: re.Match[str], name: str) -> Call:
+    """The call of a text's own member, and what is known of a text with values in it."""
+    group = "s" if found["s"] is not None else "d"
+    written = found[group]
+    callee = f"{EXTENSION}{name}"
+    first, *others = _VALUE.split(written)
+    if not others:
+        return Call(written, *found.span(group), callee, sure=False)
+    pieces = [first, *(piece for each in others for piece in (None, each))]
+    parts = tuple(piece for piece in pieces if piece != "")
+    return Call(first, *found.span(group), callee, sure=False, parts=parts)
 
 
 def _of_slang(text: str) -> Iterator[Call]:
