@@ -57,6 +57,8 @@ _WORD = re.compile(
 _MEETING = re.compile("[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z]")
 _TIMES = re.compile("(?<=[A-Z\u0400-\u042f])x(?=[A-Z\u0400-\u042f])")
 """The sign between two measures (``СТОЛБЦЫxСТРОКИ``): an x that looks like a letter has its neighbours' case."""
+_COLOUR = re.compile("[&\u00a7][0-9a-fk-or](?=[\u0400-\u052f])")
+"""A sign of Minecraft for a colour, which stands before a word (``&cОшибка``)."""
 _SIGN = re.compile("[\u0430-\u045f]+[A-Z][\u0430-\u045f]+")
 """A sign of its own between two words (``ддTчч``, of dates)."""
 _INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
@@ -138,7 +140,9 @@ class MixedScript(Rule):
             return
         own = scripts_of(pair.locale)
         said = pair.source.casefold()
-        for found in _WORD.finditer(_TIMES.sub("×", plain(pair.target))):
+        for found in _WORD.finditer(
+            _TIMES.sub("×", _COLOUR.sub(" ", plain(pair.target)))
+        ):
             word = found.group()
             latin = {char for char in word if char.isascii()}
             cyrillic = set(word) - latin

@@ -188,6 +188,8 @@ CASES = [
     ("mixed-script", "Renamed %1$s", "%1$sперейменував", "uk", NO, {}),
     ("mixed-script", "Save the project", "Das Prоject speichern", "de", YES, {}),
     ("mixed-script", "{bibfile}", "{ИмяBIBфайла}", "ru", NO, {}),
+    ("mixed-script", "&cError", "&cОшибка §aи", "ru", NO, {}),
+    ("mixed-script", "&cError", "&cОшибкa", "ru", YES, {}),
     (
         "foreign-script",
         "Remove all filters",
