@@ -83,6 +83,7 @@ SHAPES = {
     "one named export": "export const en = { a: 'x' };\nexport type Messages = typeof en;",
     "a named constant": "const en = { a: 'x' };\nexport { en };",
     "wrapper": "export default defineMessages({ a: 'x' })",
+    "merge of a constant": "import en from './en'\nconst own = { a: 'x' }\nexport default deepMerge(en, own as Part)",
     "method wrapper": "export default Object.freeze({ a: 'x' } as const)",
     "wrapper with more arguments": "export default i18n('fr', { a: 'x' })",
     "wrapped constant": "const m = { a: 'x' }\nmodule.exports = Object.freeze(m)",

@@ -34,6 +34,8 @@ _FUNCTIONS = {
     "function_declaration",
     "function",
 }
+_WRITTEN = {"object", "call_expression", *_FUNCTIONS}
+"""What an argument is that says its object itself."""
 
 
 class ModuleReader:
@@ -297,14 +299,9 @@ class ModuleReader:
             arguments = call_arguments(node)
             if len(arguments) == 1:
                 return self._object_of(arguments[0], depth + 1)
-            literals = []
-            for argument in arguments:
-                literal = self._literal_of(argument, depth + 1)
-                if literal is not None:
-                    literals.append(literal)
-            if len(literals) == 1:
-                return literals[0]
-            return None
+            literals = self._objects(arguments, _WRITTEN, depth)
+            held = literals or self._objects(arguments, {"identifier"}, depth)
+            return held[0] if len(held) == 1 else None
         if node.type in _FUNCTIONS:
             returned = _returned(node)
             if returned is None:
@@ -312,10 +309,14 @@ class ModuleReader:
             return self._object_of(returned, depth + 1)
         return None
 
-    def _literal_of(self, node: Node, depth: int) -> Node | None:
-        if node.type not in {"object", "call_expression", *_FUNCTIONS}:
-            return None
-        return self._object_of(node, depth)
+    def _objects(
+        self, arguments: list[Node], kinds: Collection[str], depth: int
+    ) -> list[Node]:
+        """The objects that arguments of some kinds are: a merge gets those of another module, too, which are none here."""
+        nodes = (
+            self._object_of(each, depth + 1) for each in arguments if each.type in kinds
+        )
+        return [node for node in nodes if node is not None]
 
 
 def _is_computed(value: Leaf | Branch) -> bool:
