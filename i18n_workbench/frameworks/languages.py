@@ -19,6 +19,8 @@ PROGRAMS = (
         "ejs",
         "pug",
         "handlebars",
+        "gjs",
+        "gts",
         "twig",
         "liquid",
         "php",

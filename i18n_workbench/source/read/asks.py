@@ -54,6 +54,8 @@ MARKUP = frozenset(
         "svelte",
         "astro",
         "handlebars",
+        "gjs",
+        "gts",
         "php",
         "blade",
         "ejs",

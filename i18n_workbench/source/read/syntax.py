@@ -130,6 +130,13 @@ _REMARKS = {
     "handlebars": re.compile(
         r"(?P<c>\{\{!--.*?--\}\}|\{\{![^}]*\}\}|<!--.*?-->)", re.DOTALL
     ),
+    **dict.fromkeys(
+        ("gjs", "gts"),
+        re.compile(
+            r"(?P<c>\{\{!--.*?--\}\}|<!--.*?-->|/\*.*?\*/|^\s*//[^\n]*)",
+            re.DOTALL | re.MULTILINE,
+        ),
+    ),
     "blade": re.compile(r"(?P<c>\{\{--.*?--\}\}|<!--.*?-->)", re.DOTALL),
     "erb": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->|<%-?=?\s*#[^\n]*?%>)", re.DOTALL),
     "ejs": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->)", re.DOTALL),
