@@ -8,7 +8,12 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 LOOKED_UP: dict[str, tuple[str, ...]] = {
-    "@docusaurus/core": ("theme.*",),
+    "@docusaurus/core": (
+        "theme.*",
+        *("title", "logo.alt", "item.label.*"),
+        *("copyright", "link.title.*", "link.item.label.*"),
+        *("version.label", "sidebar.*"),
+    ),
     "@ng-bootstrap/ng-bootstrap": ("ngb.*",),
     "cancancan": ("unauthorized.*",),
     "element-plus": ("el.*",),
@@ -18,6 +23,12 @@ LOOKED_UP: dict[str, tuple[str, ...]] = {
     "ra-core": ("ra.*", "resources.*.name", "resources.*.fields.*"),
     "ra-i18n-polyglot": ("ra.*", "resources.*.name", "resources.*.fields.*"),
     "react-admin": ("ra.*", "resources.*.name", "resources.*.fields.*"),
+    "rubocop-discourse": (
+        *("site_settings.*", "*.site_settings.categories.*"),
+        *("discourse_automation.*", "*.discourse_automation.*"),
+        *("js.notifications.*", "js.user_menu.tabs.*", "js.admin.web_hooks.*"),
+    ),
+    "shopware/core": ("sw-*",),
     "twitter-bootstrap-rails": ("breadcrumbs.*",),
     "vuetify": ("$vuetify.*",),
 }
@@ -38,6 +49,11 @@ _OF_LARAVEL = (
     "validation.*",
 )
 
+_PAGES_OF_SHOPWARE = (
+    "account", "address", "checkout", "component", "contact", "detail", "error", "filter", "footer", "general", "header",
+    "listing", "newsletter", "search", "wishlist",
+)  # fmt: skip
+
 BROUGHT: dict[str, tuple[str, ...]] = {
     "activeadmin": ("active_admin.*",),
     "devise": ("devise.*",),
@@ -45,6 +61,8 @@ BROUGHT: dict[str, tuple[str, ...]] = {
     "extra.laravel": _OF_LARAVEL,
     "laravel/framework": _OF_LARAVEL,
     "rails": _OF_RAILS,
+    "shopware/core": ("global.*", "sw-*"),
+    "shopware/storefront": tuple(f"{page}.*" for page in _PAGES_OF_SHOPWARE),
     "rails-i18n": _OF_RAILS,
 }
 """By the name in a manifest (``extra.laravel``: a package for Laravel): globs of the keys that are in the library's own files."""

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
     "arb": (Flutter,),
     "ini": (PhpJoomla, Symfony),
-    "json": (Flutter,),
+    "json": (Flutter, Symfony),
     "yaml": (Flutter, RubyRails, Symfony),
     "php": (Symfony,),
     "xliff": (Symfony, Angular),
@@ -103,7 +103,9 @@ def reading_along(
         joined.append(_as_guest(Ios()))
     if any(framework.id not in _SILENT for framework in own):
         return joined
-    joined += [each.adapted(folders) for each in _standing_in(folders, _BY_FOLDER)]
+    set_up = [each.adapted(folders) for each in _standing_in(folders, _BY_FOLDER)]
+    joined += set_up
+    taken = {language for each in set_up for language in _languages(each)}
     ids = {framework.id for framework in joined}
     classes = dict.fromkeys(
         each
@@ -111,7 +113,7 @@ def reading_along(
         for each in _BY_FORMAT.get(name, ())
         if each.id not in ids
     )
-    return [*joined, *(_as_guest(each()) for each in classes)]
+    return [*joined, *(_as_guest(each(), taken) for each in classes)]
 
 
 def _gettext(folders: Sequence[Path]) -> Framework:
@@ -128,8 +130,13 @@ def _standing_in(
             yield framework
 
 
-def _as_guest(framework: Framework) -> Framework:
-    """The framework as one that only reads what exists."""
-    guests = (*framework.code.languages, *framework.code.guest_languages)
+def _as_guest(framework: Framework, taken: Collection[str] = ()) -> Framework:
+    """The framework as one that only reads what exists, in languages that none reads which the project is set up for."""
+    guests = tuple(each for each in _languages(framework) if each not in taken)
     framework.code = replace(framework.code, languages=(), guest_languages=guests)
     return framework
+
+
+def _languages(framework: Framework) -> tuple[str, ...]:
+    """All that a framework reads."""
+    return (*framework.code.languages, *framework.code.guest_languages)
