@@ -244,6 +244,11 @@ class SourceIndex:
         for file, entry in sorted(self.files.items()):
             yield from ((file, key) for key in entry.uses.declared)
 
+    def branches(self) -> set[str]:
+        """The branches that translators put before all that they are asked for."""
+        frameworks = self._rules.frameworks if self._rules else ()
+        return {branch for each in frameworks for branch in each.keys.branches}
+
     def translators(self) -> set[str]:
         """The translate functions that the code defines itself."""
         return {

@@ -66,7 +66,10 @@ keys); by their texts all are translators. With many keys a third of the texts i
 """
 
 USUAL_NAMES = frozenset(
-    {"$t", "_", "__", "gettext", "localize", "t", "tr", "trans", "translate"}
+    {
+        *("$t", "_", "__", "gettext", "i18n", "localize"),
+        *("t", "tr", "trans", "translate"),
+    }
 )
 """Names that say by themselves that a function is a translator."""
 

@@ -89,8 +89,8 @@ class Learned(Framework):
         self.learned_contents = frozenset(each.name for each in by_kind["content"])
         self.learned_extensions = frozenset(each.name for each in by_kind["extension"])
         self.before = tuple(
-            (each.name.partition("(")[0], each.namespace, each.prefix)
-            for each in called
+            (each.name.partition("(")[0].strip("{}"), each.namespace, each.prefix)
+            for each in (*called, *by_kind["helper"])
             if each.prefix or each.namespace
         )
         hooks = tuple(map(_hook, by_kind["hook"]))
@@ -114,6 +114,7 @@ class Learned(Framework):
             ),
             delimiters_accepted=(BRANCH_MARK,),
             fallback_namespaces=tuple(sorted(filter(None, bare))),
+            branches=tuple(sorted({prefix for _, _, prefix in self.before if prefix})),
         )
         extracted = {language for each in called for language in each.languages}
         self.extraction = Extraction(

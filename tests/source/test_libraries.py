@@ -1,0 +1,66 @@
+"""What a plug-in leaves to the program that it belongs to, and asks of its messages."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from projects import judged
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OWN = range(12)
+
+
+def test_a_plug_in_of_shopware_asks_for_messages_of_the_shop(tmp_path: Path) -> None:
+    own = {f"part{number}": "Text" for number in OWN}
+    asked = "\n".join(f"this.$tc('own-blog.part{number}');" for number in OWN)
+    storefront = "{{ 'blog.readMore'|trans }} {{ 'header.menuLink'|trans }}"
+    messages = {
+        "own-blog": own,
+        "sw-privileges": {"permissions": {"blog": "Blog"}},
+        "blog": {"readMore": "More", "gone": "Gone"},
+    }
+    found = judged(
+        tmp_path,
+        {
+            "composer.json": json.dumps(
+                {"require": {"shopware/core": "*", "shopware/storefront": "*"}}
+            ),
+            "src/Resources/snippet/en_GB/storefront.en-GB.json": json.dumps(messages),
+            "src/Resources/snippet/de_DE/storefront.de-DE.json": json.dumps(messages),
+            "src/Resources/app/index.js": f"{asked}\nthis.$tc('sw-cms.detail.label');",
+            "src/Resources/views/blog.html.twig": storefront,
+        },
+    )
+    assert "undefined" not in found.values()
+    assert found["blog.readMore"] == found["own-blog.part3"] == "used"
+    assert found["sw-privileges.permissions.blog"] == "possibly used"
+    assert found["blog.gone"] == "unused"
+
+
+def test_a_plug_in_of_discourse_asks_below_the_branch_of_scripts(
+    tmp_path: Path,
+) -> None:
+    client = "".join(f"      part{number}: Text\n" for number in OWN)
+    client += "      gone: Text\n"
+    server = "".join(f"    rule{number}: Text\n" for number in range(40))
+    asked = "\n".join(f"i18n('assign.part{number}');" for number in OWN[2:])
+    asked += "\nconst shown = values.map((value) => i18n(value.label));"
+    asked += "\nconst values = ['assign.part1'];"
+    shown = '<template>{{i18n "assign.part0"}}{{i18n "assign.part2"}}</template>'
+    found = judged(
+        tmp_path,
+        {
+            "Gemfile": 'gem "rubocop-discourse"\n',
+            "config/locales/client.en.yml": f"en:\n  js:\n    assign:\n{client}",
+            "config/locales/server.en.yml": f"en:\n  site_settings:\n{server}",
+            "assets/javascripts/assign.js": asked,
+            "assets/javascripts/button.gjs": shown,
+        },
+    )
+    assert found["js.assign.part0"] == found["js.assign.part5"] == "used"
+    assert found["js.assign.part1"] == "possibly used"
+    assert found["js.assign.gone"] == "unused"
+    assert found["site_settings.rule1"] == "possibly used"
