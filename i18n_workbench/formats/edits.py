@@ -260,6 +260,11 @@ class Rename:
 Edit = SetValue | SetNull | Delete | Rename
 
 
+def paths_of(edit: Edit) -> tuple[Path, ...]:
+    """The places that an edit is about: of a renaming the old one and the new one."""
+    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """How a written file has to look. None keeps what is there; ``indent`` is one level (spaces or a tab).

@@ -16,6 +16,7 @@ from i18n_workbench.formats.edits import (
     SetNull,
     SetValue,
     Values,
+    paths_of,
     show,
 )
 
@@ -60,7 +61,7 @@ class _Model:
 
     def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
         self.cells = values.cells()
-        asked = {path for edit in edits for path in _paths(edit)} | _arrays(edits)
+        asked = {path for edit in edits for path in paths_of(edit)} | _arrays(edits)
         self._asked = asked
         self._lengths = {len(path) for path in asked}
         self._tops = {path[:1] for path in asked}
@@ -215,7 +216,3 @@ def _arrays(edits: Sequence[Edit]) -> set[Path]:
     """The arrays of which items go."""
     deleted = [edit.path for edit in edits if isinstance(edit, Delete)]
     return {path[:-1] for path in deleted if path and isinstance(path[-1], int)}
-
-
-def _paths(edit: Edit) -> tuple[Path, ...]:
-    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)

@@ -26,6 +26,7 @@ from i18n_workbench.formats.base import (
     Values,
     show,
 )
+from i18n_workbench.formats.edits import paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -147,7 +148,7 @@ class View(Document):
                 f"the edit would make the file unreadable ({error.message})"
             ) from error
         before = self.values().cells()
-        touched = {each for edit in edits for each in _paths(edit)}
+        touched = {each for edit in edits for each in paths_of(edit)}
         carried = self._carried(touched)
         vacated = {edit.path for edit in edits if isinstance(edit, Rename | Delete)}
         asked = _asked(edits)
@@ -231,10 +232,6 @@ class ViewFormat(Format):
             template, locale, layout, options, encoding
         )
         return document
-
-
-def _paths(edit: Edit) -> tuple[Path, ...]:
-    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
 
 
 def _text(

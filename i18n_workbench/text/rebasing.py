@@ -6,6 +6,7 @@ from difflib import SequenceMatcher
 from itertools import accumulate, pairwise
 from operator import attrgetter
 
+from i18n_workbench.text.common import shared_beginning, shared_ending
 from i18n_workbench.text.spans import Splice, apply_splices
 
 
@@ -46,23 +47,11 @@ def _starts(lines: list[str]) -> list[int]:
 
 
 def _narrowed(offset: int, old: str, new: str) -> Splice:
-    head = _common(old, new)
+    head = shared_beginning(old, new)
     old = old[head:]
     new = new[head:]
-    old_reversed = old[::-1]
-    new_reversed = new[::-1]
-    tail = _common(old_reversed, new_reversed)
+    tail = shared_ending(old, new)
     start = offset + head
     end = start + len(old) - tail
     length = len(new) - tail
     return Splice(start, end, new[:length])
-
-
-def _common(first: str, second: str) -> int:
-    """How many characters two texts begin with alike."""
-    length = 0
-    for one, other in zip(first, second, strict=False):
-        if one != other:
-            break
-        length += 1
-    return length

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.merging.merged_values import without_aliases
+from i18n_workbench.catalog.plans.leaves import beginnings
 from i18n_workbench.formats import Delete, Edit, Path, SetValue
 
 if TYPE_CHECKING:
@@ -66,17 +67,17 @@ class _Places:
     def __init__(self, staying: Sequence[Path], order: Sequence[Path]) -> None:
         self._existing: set[Path] = set()
         for path in staying:
-            self._existing.update(_beginnings(path))
+            self._existing.update(beginnings(path))
         self._siblings: dict[Path, list[Path]] = {}
         for path in order:
-            for part in _beginnings(path):
+            for part in beginnings(path):
                 siblings = self._siblings.setdefault(part[:-1], [])
                 if not siblings or siblings[-1] != part:
                     siblings.append(part)
 
     def after(self, path: Path) -> Path | None:
         """The sibling that the first new part of a path goes after; None = at the end, the empty path = at the start."""
-        parts = _beginnings(path)
+        parts = beginnings(path)
         new_parts = [part for part in parts if part not in self._existing]
         self._existing.update(parts)
         if not new_parts:
@@ -92,8 +93,3 @@ class _Places:
             if sibling in self._existing:
                 return sibling
         return None
-
-
-def _beginnings(path: Path) -> list[Path]:
-    """The first segment of a path, its first two, up to the whole path."""
-    return [path[:size] for size in range(1, len(path) + 1)]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.keys import leading_namespace, render
 from i18n_workbench.catalog.plans.spelled_locales import written_locale
 from i18n_workbench.errors import NeedsChoice, Place, UsageError, WorkbenchError
+from i18n_workbench.text.common import shared_beginning
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -300,18 +301,8 @@ def _longest_prefix(catalog: Catalog, entry: LocaleFile, key: str) -> int:
             continue
         for row in range(len(chunk.keys)):
             other = catalog.physical_of(chunk, row).split(".")
-            best = max(best, _common(parts, other))
+            best = max(best, shared_beginning(parts, other))
     return best
-
-
-def _common(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many segments two keys begin with in common."""
-    size = 0
-    for own, its in zip(one, other, strict=False):
-        if own != its:
-            break
-        size += 1
-    return size
 
 
 def goes_to(catalog: Catalog, change: Change) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.formats.base import (
     Document,
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 class RecordDocument(Document):
     """A document whose leaves are records."""
+
+    editor: ClassVar[type[Editor]] = Editor
 
     def __init__(
         self,
@@ -115,7 +117,7 @@ class RecordDocument(Document):
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         return self._changed(
-            lambda sheet: Editor(self.grammar, sheet, self._like).apply(edits)
+            lambda sheet: self.editor(self.grammar, sheet, self._like).apply(edits)
         )
 
     def _normalize(self, layout: Layout) -> str:

@@ -19,10 +19,10 @@ from i18n_workbench.formats.base import (
     Edit,
     Option,
     Path,
-    Rename,
     SetValue,
     Values,
 )
+from i18n_workbench.formats.edits import paths_of
 from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.formats.record.document import RecordDocument, RecordFormat
@@ -111,7 +111,7 @@ IniDocument.format = Ini
 def _beside(paths: set[Path], edits: Sequence[Edit]) -> bool:
     """Whether an edit touches a text that has keys below it, or would make one."""
     branches = {path[:size] for path in paths for size in range(1, len(path))}
-    touched = {end for edit in edits for end in _ends(edit)}
+    touched = {end for edit in edits for end in paths_of(edit)}
     above = {path[:size] for path in touched for size in range(1, len(path))}
     return bool(
         (paths & above)
@@ -133,13 +133,9 @@ def _sections_first(edits: Sequence[Edit]) -> list[Edit]:
     )
 
 
-def _ends(edit: Edit) -> tuple[Path, ...]:
-    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
-
-
 def _unconcerned(path: Path, edit: Edit, leaves: set[Path]) -> bool:
     """Whether a leaf only shares its name with what the edit is about: with a section that exists, or with a text."""
-    if any(len(path) < len(end) and end[: len(path)] == path for end in _ends(edit)):
+    if any(len(path) < len(end) and end[: len(path)] == path for end in paths_of(edit)):
         return any(
             len(leaf) > len(path) and leaf[: len(path)] == path for leaf in leaves
         )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.formats.base import Edit, Layout, Location, Path, Values
+from i18n_workbench.formats.base import Layout, Location, Path, Values
 from i18n_workbench.formats.lines import described, refuse_damage, split_lead
 from i18n_workbench.formats.record.document import (
     RecordDocument,
@@ -16,7 +16,7 @@ from i18n_workbench.formats.toml.grammar import Entry, TomlGrammar
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from i18n_workbench.formats.record.sheet import Sheet
     from i18n_workbench.formats.toml.words import Leaf
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 class TomlDocument(RecordDocument):
     """One TOML file. Numbers, dates and truth values are shown; items of arrays are leaves of their own."""
 
+    editor: ClassVar = TomlEditor
     grammar: TomlGrammar
 
     def _grammar(self) -> TomlGrammar:
@@ -68,11 +69,6 @@ class TomlDocument(RecordDocument):
         ):
             return None  # arrays and inline tables: a row is no record
         return super()._in_place(row, text)
-
-    def _splice(self, edits: Sequence[Edit]) -> str:
-        return self._changed(
-            lambda sheet: TomlEditor(self.grammar, sheet, self._like).apply(edits)
-        )
 
     def _normalize(self, layout: Layout) -> str:
         key = layout.sort_key

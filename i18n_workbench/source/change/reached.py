@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.resolve.existing import beginning_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from i18n_workbench.source.model import Usage
 
@@ -43,8 +43,8 @@ class Reached:
 
     def _between(self, prefix: str, suffix: str) -> Iterator[str]:
         """The names that begin and end with a text: the fewer of both are looked at."""
-        begun = _beginning(self._forwards, prefix)
-        ended = _beginning(self._backwards, suffix[::-1])
+        begun = beginning_with(self._forwards, prefix)
+        ended = beginning_with(self._backwards, suffix[::-1])
         if len(begun) <= len(ended):
             return filter(lambda name: name.endswith(suffix), begun)
         names = (reversed_name[::-1] for reversed_name in ended)
@@ -57,10 +57,3 @@ class Reached:
             if name in self._first:
                 yield name
             name, mark, _ = name.rpartition(".")
-
-
-def _beginning(names: Sequence[str], text: str) -> Sequence[str]:
-    """Those of sorted names that begin with a text."""
-    start = bisect_left(names, text)
-    end = bisect_left(names, f"{text}\U0010ffff", start)
-    return names[start:end]

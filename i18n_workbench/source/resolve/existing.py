@@ -71,6 +71,17 @@ class Existing:
             yield key
 
 
+def beginning_with(names: list[str], prefix: str) -> list[str]:
+    """Those of sorted names that begin with a text.
+
+    >>> beginning_with(["home.back", "home.title", "menu"], "home.")
+    ['home.back', 'home.title']
+    """
+    start = bisect_left(names, prefix)
+    end = bisect_left(names, f"{prefix}\U0010ffff", start)
+    return names[start:end]
+
+
 def head_of(key: str) -> str:
     """The first word of a key."""
     return _WORD_END.split(key, maxsplit=1)[0]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -50,13 +48,10 @@ def _take_properties(judgement: Judgement, file: str, usage: Usage) -> None:
     """A control gets all properties that stand below its name; these begin with a capital, or say whose they are."""
     if usage.callee != OF_CONTROL or not usage.prefix:
         return
-    names, start = judgement.names.sorted, usage.prefix
-    for name in islice(names, bisect_left(names, start), None):
-        if not name.startswith(start):
-            break
-        key = judgement.names.by_name.get(name)
-        if key is not None and _PROPERTY.match(name, len(start)):
-            reason = f"a property of what {place(file, usage)} names"
+    reason = f"a property of what {place(file, usage)} names"
+    for name in judgement.names.starting(usage.prefix):
+        if _PROPERTY.match(name, len(usage.prefix)):
+            key = judgement.names.by_name[name]
             judgement.used.setdefault(key, reason)
 
 

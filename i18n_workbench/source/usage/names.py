@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
@@ -11,6 +10,7 @@ from os.path import commonprefix
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.resolve.existing import beginning_with
 from i18n_workbench.source.resolve.proportions import SHARE
 from i18n_workbench.source.usage.inventory import endings_of
 
@@ -164,12 +164,12 @@ class Names:
 
     def starting(self, prefix: str) -> list[str]:
         """The names that begin with a text, in order."""
-        return _beginning(self.sorted, prefix)
+        return beginning_with(self.sorted, prefix)
 
     def ending(self, text: str) -> list[str]:
         """The names that end with a text, in order."""
         beginning = text[::-1]
-        backwards = _beginning(self._backwards, beginning)
+        backwards = beginning_with(self._backwards, beginning)
         names = [name[::-1] for name in backwards]
         return sorted(names)
 
@@ -239,10 +239,3 @@ def _without_modifiers(names: KeyByName) -> KeyByName:
 
 def _plainly_spaced(text: str) -> str:
     return " ".join(text.split())
-
-
-def _beginning(names: list[str], prefix: str) -> list[str]:
-    """Those of sorted names that begin with a text."""
-    start = bisect_left(names, prefix)
-    end = bisect_left(names, f"{prefix}\U0010ffff", start)
-    return names[start:end]

@@ -19,6 +19,7 @@ from i18n_workbench.project.scopes import table_of
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.resolve.proportions import NEARLY_ALL
 from i18n_workbench.source.usage.inventory import Inventory
+from i18n_workbench.text.common import shared_beginning
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -255,9 +256,9 @@ def _names(files: Sequence[LocaleFile]) -> list[set[str]]:
     """
     parts = [_without_locale(file) for file in files]
     first, last = min(parts, default=[]), max(parts, default=[])
-    before = _alike(first, last)
+    before = shared_beginning(first, last)
     ends = [each[:before:-1] for each in parts]
-    behind = _alike(min(ends, default=[]), max(ends, default=[]))
+    behind = shared_beginning(min(ends, default=[]), max(ends, default=[]))
     names = []
     for file, own in zip(files, parts, strict=True):
         different = own[before : len(own) - behind]
@@ -265,16 +266,6 @@ def _names(files: Sequence[LocaleFile]) -> list[set[str]]:
         alone = inner.rpartition(".")[2]
         names.append({inner, alone, ".".join(different)} - {""})
     return names
-
-
-def _alike(first: Sequence[str], last: Sequence[str]) -> int:
-    """How many parts two paths begin with alike."""
-    count = 0
-    for one, other in zip(first, last, strict=False):
-        if one != other:
-            break
-        count += 1
-    return count
 
 
 def _without_locale(file: LocaleFile) -> list[str]:
