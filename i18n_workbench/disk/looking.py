@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 _noted: ContextVar[set[str] | None] = ContextVar("noted", default=None)
@@ -140,6 +140,14 @@ def matching(folder: Path, pattern: str) -> list[Path]:
         return sorted(folder.glob(pattern))
     except OSError:
         return []
+
+
+def matching_any(folders: Iterable[Path], patterns: Iterable[str]) -> list[Path]:
+    """The same of several folders and globs: one folder after the other, one glob after the other."""
+    globs = list(patterns)
+    return [
+        path for folder in folders for each in globs for path in matching(folder, each)
+    ]
 
 
 def _note_searched(folder: Path, pattern: str) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import REFERENCE, Call
+from i18n_workbench.frameworks.readers.reading import keys_of
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -173,8 +174,7 @@ def _in_code(text: str) -> Iterator[Call]:
         sure = may_be_missing and not _LIBRARIES.match(name)
         yield Call(name, *span, "R", others=tuple(_written(name)), sure=sure)
         yield from _by_parts(name, span, kind)
-    for found in _NAMED.finditer(text):
-        yield Call(found["key"], *found.span("key"), "getIdentifier", sure=False)
+    yield from keys_of(_NAMED, text, "getIdentifier")
 
 
 def _in_xml(text: str) -> Iterator[Call]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.readers.reading import keys_of
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -18,6 +18,8 @@ from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from i18n_workbench.frameworks.calls import Call
 
 _MARKED = lazy_pattern(
     r"\bi18n(?:-[\w.-]+)?\s*=\s*(?P<q>[\"'])[^\"'<>]*?@@(?P<key>[^\"'\s]+)\s*(?P=q)"
@@ -53,7 +55,5 @@ class Angular(Framework):
         """The ids that a template or a program names."""
         shapes = (_MARKED,) if language == "html" else (_MARKED, _TAGGED)
         return [
-            Call(found["key"], *found.span("key"), "i18n")
-            for shape in shapes
-            for found in shape.finditer(text)
+            call for shape in shapes for call in keys_of(shape, text, "i18n", sure=True)
         ]

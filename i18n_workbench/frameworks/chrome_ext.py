@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.readers.reading import keys_of
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -84,7 +85,4 @@ class ChromeExt(Framework):
         del language
         if "data-i18n" not in text:
             return ()
-        return [
-            Call(found["key"], *found.span("key"), "data-i18n", sure=False)
-            for found in _RELATED.finditer(text)
-        ]
+        return list(keys_of(_RELATED, text, "data-i18n"))

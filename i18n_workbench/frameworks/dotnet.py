@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import LOOKUP, MEMBERS, OF_CONTROL, RESOURCE, Call
+from i18n_workbench.frameworks.readers.reading import keys_of
 from i18n_workbench.frameworks.readers.resource_classes import (
     NAMESPACES,
     Near,
@@ -341,8 +342,7 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         yield from _of_name(found[group], found.span(group), callee)
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
         yield from _of_name(found["key"], found.span("key"))
-    for found in _IN_DICTIONARY.finditer(text):
-        yield Call(found["key"], *found.span("key"), RESOURCE, sure=False)
+    yield from keys_of(_IN_DICTIONARY, text, RESOURCE)
     controls = _UID if in_markup else _PATH_OF_CONTROL
     for found in controls.finditer(text):
         uid = found["key"]

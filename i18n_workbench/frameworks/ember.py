@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching, text_of
+from i18n_workbench.disk.looking import matching_any, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import named
 from i18n_workbench.frameworks.languages import JS
@@ -63,12 +63,7 @@ class Ember(Framework):
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With ``wrapTranslationsWithNamespace`` the folders below ``translations`` are namespaces."""
-        configs = (
-            path
-            for folder in folders
-            for pattern in _CONFIG
-            for path in matching(folder, pattern)
-        )
+        configs = matching_any(folders, _CONFIG)
         if not any(_WRAPS.search(text_of(path)) for path in configs):
             return self
         wrapped = type(self)()

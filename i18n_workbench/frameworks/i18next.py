@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching, text_of
+from i18n_workbench.disk.looking import matching_any, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import ANY, Hook, Options, Scope, Site, named
 from i18n_workbench.frameworks.languages import JS
@@ -67,12 +67,7 @@ def suffixes(separator: str) -> tuple[str, ...]:
 
 def _configurations(folders: Sequence[Path]) -> Iterator[str]:
     """The texts of the scripts in which a project may configure i18next."""
-    for path in (
-        path
-        for folder in folders
-        for pattern in _CONFIG
-        for path in matching(folder, pattern)
-    ):
+    for path in matching_any(folders, _CONFIG):
         if path.suffix in _SCRIPTS:
             yield text_of(path)
 

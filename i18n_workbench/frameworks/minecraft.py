@@ -10,9 +10,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching, names_in, text_of
+from i18n_workbench.disk.looking import matching, matching_any, names_in, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.readers.reading import keys_of
 from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
@@ -86,7 +87,7 @@ class Minecraft(Framework):
         mods: set[str] = set()
         keys: set[str] = set()
         drawn: set[str] = set()
-        for file in language_files(folders):
+        for file in matching_any(folders, _LANGUAGE_FILES):
             assets = file.parent.parent
             mods |= names_in(assets.parent)
             found = _NAME.finditer(text_of(file))
@@ -101,11 +102,11 @@ class Minecraft(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Whole keys, keys around the id of a mod, and the ids of registered things; what exists counts."""
-        if language == "json":
-            return [_plain(found) for found in _TRANSLATED.finditer(text)]
-        calls = [_plain(found) for found in _WHOLE.finditer(text)]
-        calls += self._around(text)
-        calls += self._ids(text)
+        whole = _TRANSLATED if language == "json" else _WHOLE
+        calls = list(keys_of(whole, text, "translatable"))
+        if language != "json":
+            calls += self._around(text)
+            calls += self._ids(text)
         return calls
 
     def _around(self, text: str) -> Iterator[Call]:
@@ -121,16 +122,6 @@ class Minecraft(Framework):
                 yield Call(key, *found.span("key"), "id", sure=False)
 
 
-def language_files(folders: Sequence[Path]) -> list[Path]:
-    """The English language files of the mods in some folders."""
-    return [
-        file
-        for folder in folders
-        for pattern in _LANGUAGE_FILES
-        for file in matching(folder, pattern)
-    ]
-
-
 def _by_id(keys: set[str]) -> dict[str, tuple[str, ...]]:
     """The keys of what may be registered, by what stands behind their beginning and the id of a mod."""
     found: dict[str, list[str]] = {}
@@ -142,7 +133,3 @@ def _by_id(keys: set[str]) -> dict[str, tuple[str, ...]]:
             name = name.replace(":", ".")
             found.setdefault(name.partition(".")[2] or name, []).append(key)
     return {name: tuple(several) for name, several in found.items()}
-
-
-def _plain(found: re.Match[str]) -> Call:
-    return Call(found["key"], *found.span("key"), "translatable", sure=False)

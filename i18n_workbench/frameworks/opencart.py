@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.readers.reading import keys_of
 from i18n_workbench.frameworks.records import Code
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
+
+    from i18n_workbench.frameworks.calls import Call
 
 _IN_TWIG = lazy_pattern(r"\{[{%][^{}%]*?\b(?P<key>[a-z]+_\w+)\s*(?:\||%?\}|~|\))")
 _IN_PHP = lazy_pattern(r"\becho\s*\(?\s*\$(?P<key>[a-z]+_\w+)\s*[;)?]")
@@ -41,7 +43,4 @@ class OpenCart(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names that templates show; what exists counts."""
         shape = _IN_TWIG if language == "twig" else _IN_PHP
-        return [
-            Call(found["key"], *found.span("key"), "$language", sure=False)
-            for found in shape.finditer(text)
-        ]
+        return list(keys_of(shape, text, "$language"))

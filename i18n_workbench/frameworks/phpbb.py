@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.readers.reading import keys_of
 from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
@@ -40,7 +41,4 @@ class Phpbb(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The texts of the array in PHP, and of variables in templates."""
         pattern = _IN_CODE if language == "php" else _IN_TEMPLATE
-        return [
-            Call(found["key"], *found.span("key"), "lang", sure=False)
-            for found in pattern.finditer(text)
-        ]
+        return list(keys_of(pattern, text, "lang"))

@@ -10,7 +10,7 @@ import re
 from hashlib import md5
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching, text_of
+from i18n_workbench.disk.looking import matching_any, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
@@ -48,7 +48,7 @@ class PrestaShop(Framework):
         """With the sums that the translations in these folders have."""
         other = type(self)()
         found: dict[str, dict[str, None]] = {}
-        for file in translations(folders):
+        for file in matching_any(folders, _TRANSLATIONS):
             for key in re.finditer(_KEY, text_of(file)):
                 found.setdefault(key["sum"], {})[key[0]] = None
         other.by_sum = {name: tuple(keys) for name, keys in found.items()}
@@ -64,16 +64,6 @@ class PrestaShop(Framework):
             group = "s" if found["s"] is not None else "d"
             for key in self.by_sum.get(_sum(found[group]), ()):
                 yield Call(key, *found.span(group), "l", sure=False)
-
-
-def translations(folders: Sequence[Path]) -> list[Path]:
-    """The translations of the modules in some folders."""
-    return [
-        file
-        for folder in folders
-        for pattern in _TRANSLATIONS
-        for file in matching(folder, pattern)
-    ]
 
 
 def _sum(written: str) -> str:

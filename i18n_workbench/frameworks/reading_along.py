@@ -37,7 +37,6 @@ from i18n_workbench.frameworks.qt import Qt
 from i18n_workbench.frameworks.redmine import Redmine
 from i18n_workbench.frameworks.ruby_rails import RubyRails
 from i18n_workbench.frameworks.shopify import Shopify
-from i18n_workbench.frameworks.smapi import Smapi
 from i18n_workbench.frameworks.symfony import Symfony
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ _BY_FOLDER: tuple[type[Framework], ...] = (
     OpenCart,
     Grails,
 )
-_JOINING: tuple[type[Framework], ...] = (Paraglide, Smapi)
+_JOINING: tuple[type[Framework], ...] = (Paraglide,)
 """Those that join others as well."""
 _GETTEXT: tuple[type[Gettext], ...] = (Phoenix, Kodi, Kde)
 """The kinds of gettext that a folder shows."""
@@ -89,7 +88,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, a mod of SMAPI), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify), others for silence.
     """
     has_po = "po" in formats
     brought = any(

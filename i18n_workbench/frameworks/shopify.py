@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.readers.reading import keys_of
 from i18n_workbench.frameworks.records import Code, Keys, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
 
@@ -35,10 +36,7 @@ class Shopify(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """What schemas name, and the formats of dates by their names; of the latter what exists counts."""
-        calls = [
-            Call(found["key"], *found.span("key"), "t:")
-            for found in _DESCRIBED.finditer(text)
-        ]
+        calls = list(keys_of(_DESCRIBED, text, "t:", sure=True))
         if language == "liquid":
             calls += [
                 Call(

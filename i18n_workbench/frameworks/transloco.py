@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching
+from i18n_workbench.disk.looking import matching, matching_any
 from i18n_workbench.frameworks.calls import Callee, Scope, Site, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.records import (
@@ -162,13 +162,7 @@ class Transloco(AngularFramework):
 
 def _scopes(folders: Sequence[Path]) -> Iterator[str]:
     """The scopes of a project: folders with a file that is called like one of the languages beside them."""
-    roots = [
-        root
-        for folder in folders
-        for pattern in _FOLDERS
-        for root in matching(folder, pattern)
-    ]
-    for root in roots:
+    for root in matching_any(folders, _FOLDERS):
         for language in matching(root, "*.json"):
             for file in (
                 *matching(root, f"*/{language.name}"),

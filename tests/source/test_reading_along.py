@@ -568,29 +568,6 @@ def test_a_module_of_prestashop(tmp_path: Path, file: str, code: str) -> None:
     assert judged(tmp_path, files) == {asked: "used", other: "unused"}
 
 
-@pytest.mark.parametrize(
-    ("file", "code"),
-    [
-        ("ModEntry.cs", 'var a = helper.Translation.Get("boat.ask");'),
-        ("ModEntry.cs", 'var a = this.i18n.Get("boat.ask", new { name });'),
-        ("content.json", '{"Changes": [{"Text": "{{i18n: boat.ask}}"}]}'),
-        ("content.json", '{"Changes": [{"Text": "{{i18n:boat.ask|name=A}}"}]}'),
-    ],
-)
-def test_a_mod_of_smapi(tmp_path: Path, file: str, code: str) -> None:
-    found = judged(
-        tmp_path,
-        {
-            "manifest.json": '{"Name": "Boats", "UniqueID": "me.Boats"}',
-            "Boats.csproj": "<Project/>",
-            "i18n/default.json": '{"boat.ask": "A boat?", "boat.gone": "Gone"}\n',
-            "i18n/de.json": '{"boat.ask": "Ein Boot?", "boat.gone": "Weg"}\n',
-            file: code,
-        },
-    )
-    assert found == {"boat.ask": "used", "boat.gone": "unused"}
-
-
 def test_a_setting_of_liferay_is_named_by_its_key(tmp_path: Path) -> None:
     found = judged(
         tmp_path,

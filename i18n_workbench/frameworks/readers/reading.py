@@ -131,6 +131,14 @@ def calls_of(
             yield from _literals_at(text, found.end(), name, listed=listed)
 
 
+def keys_of(
+    pattern: re.Pattern[str], text: str, callee: str, *, sure: bool = False
+) -> Iterator[Call]:
+    """What the group ``key`` of a pattern finds, each as an ask of one callee."""
+    for found in pattern.finditer(text):
+        yield Call(found["key"], *found.span("key"), callee, sure=sure)
+
+
 def _literals_at(text: str, offset: int, name: str, *, listed: bool) -> Iterator[Call]:
     """The literals of a first argument; one to which something is added is none."""
     span = literal_after(text, offset)
