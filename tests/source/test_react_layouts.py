@@ -117,3 +117,22 @@ def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(
         "editor"
         in wb.usage().set_index("key").loc["editor:toolbar_wordaText", "reason"]
     )
+
+
+def test_an_element_without_a_translator_knows_no_prefix_of_a_hook(
+    tmp_path: Path,
+) -> None:
+    code = (
+        "const { t } = useTranslation(undefined, { keyPrefix: 'admin' });\n"
+        "t('title'); t('name'); return <Trans i18nKey='admin.help' />"
+    )
+    files = {
+        "locales/en/translation.json": {
+            "admin": {"title": "a", "name": "b", "help": "c"}
+        },
+        "locales/en/errors.json": {"gone": "d"},
+        "src/a.tsx": code,
+    }
+    found = statuses(opened(tmp_path, "react-i18next", files))
+    assert found["translation:admin.help"] == "used"
+    assert "undefined" not in found.values()

@@ -247,17 +247,17 @@ def _implicit(
     path = joined(_prefix(scope, options), key)
     further = _further(framework, scope, options, rules)
     namespace = _bound_namespace(framework, scope, options, rules)
-    if not namespace:
+    if namespace and framework is not None and framework.keys.closed_scopes:
+        return _in_namespaces([namespace], path, rules)
+    if namespace:
+        meant = _in_namespaces([namespace, *further], path, rules)
+    else:
         candidates = _candidates(framework, rules)
         if scope is not None and scope.unknown:
             candidates += sorted(rules.existing)
         candidates += [name for name in further if name not in candidates]
-        return [*_in_namespaces(candidates, path, rules), path]
-    is_known = namespace in rules.existing
-    if framework is not None and framework.keys.closed_scopes:
-        return _in_namespaces([namespace], path, rules)
-    meant = _in_namespaces([namespace, *further], path, rules)
-    if not is_known:
+        meant = _in_namespaces(candidates, path, rules)
+    if namespace not in rules.existing:
         meant.append(path)
     if options.unbound and path != key:
         meant += _implicit(key, framework, None, options, rules)
