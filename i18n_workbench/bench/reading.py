@@ -54,10 +54,9 @@ class Reading(Opened):
         >>> wb.messages.query("locale == 'fr'")["state"].value_counts().to_dict()
         {'translated': 29, 'empty': 1}
         """
-        from i18n_workbench.catalog.frames.text_columns import COPIES_ON_WRITE
-
-        copy = self._messages.copy(deep=not COPIES_ON_WRITE)
-        return self.handed_frames.mark(copy, self.catalog)
+        # .11 s a million rows; a shallow copy lets NumPy write into ours (pandas 3.1)
+        own = self._messages.copy()
+        return self.handed_frames.mark(own, self.catalog)
 
     __iter__: ClassVar[None] = None  # keys are looked up, not counted through
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -120,6 +121,15 @@ def test_no_copy_of_messages_can_be_written_to_by_way_of_another(
         with suppress(ValueError):
             first[column].array[0] = "another"
     pd.testing.assert_frame_equal(benches[0].messages, before)
+
+
+def test_messages_take_new_words_after_their_workbench_is_gone(
+    benches: list[i18n.Workbench],
+) -> None:
+    frame = i18n.open(benches[0].project.root).messages
+    gc.collect()
+    frame.loc[frame["key"] == frame["key"][0], "value"] = "another"
+    assert frame["value"][0] == "another"
 
 
 def test_text_columns_add_up_rise_and_take_new_words(

@@ -21,11 +21,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-COPIES_ON_WRITE = not pd.__version__.startswith("2.")
-"""Whether a shallow copy of a frame is one that can be written to without changing the other: since pandas 3."""
-
 TEXT: Any = object
-if COPIES_ON_WRITE:
+if not pd.__version__.startswith("2."):
     TEXT = pd.StringDtype("python", na_value=np.nan)
 
 
@@ -59,9 +56,6 @@ def repeated(text: str, count: int) -> NDArray[np.object_]:
 
 
 def _shared(texts: NDArray[np.object_]) -> pd.Series:
-    """A column over these texts, which nobody can write to behind pandas' back: pandas copies what it writes to."""
+    """A column over these texts, which does not copy their references once more."""
     column: pd.Series = pd.Series(texts, dtype=TEXT, copy=False)
-    if COPIES_ON_WRITE:
-        array = column.to_numpy()
-        array.flags.writeable = False
     return column
