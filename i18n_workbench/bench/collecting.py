@@ -340,6 +340,10 @@ class Collector:
         self._found.left[:0] = list(self._leaves())
 
     def _leaves(self) -> Iterator[str]:
+        language = self._bench.source_language
+        has_files = language in self._bench.catalog.locales
+        if has_files and not any(self._bench.catalog.cells([language])):
+            yield f"what has no text in {language}, whose files hold none"
         wanted = self._wanted
         hidden = sorted(self._bench.ignored_locales - set(wanted.locales))
         if hidden and not wanted.named:

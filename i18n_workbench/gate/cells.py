@@ -121,7 +121,9 @@ def absent(
 
 
 def _without_source(catalog: Catalog) -> set[str]:
-    """The keys that have a text somewhere, but none in the source language; none at all where it has no file."""
+    """The keys that have a text somewhere, but none in the source language; none at all where it has no file, or only empty ones
+    (an ``en.json`` that holds ``{}``: the keys are the source texts).
+    """
     source = catalog.project.source_language
     if source not in catalog.locales and not catalog.carried:
         return set()
@@ -131,6 +133,8 @@ def _without_source(catalog: Catalog) -> set[str]:
         mask = (columns.locale == catalog.locales.index(source)) & columns.filled
         having[columns.key[mask]] = True
     having |= catalog.unreadable.keys(source)
+    if not having.any() and not catalog.carried:
+        return set()
     carried = {key for key, _ in catalog.carried}
     return {catalog.keys[at] for at in np.flatnonzero(~having).tolist()} - carried
 

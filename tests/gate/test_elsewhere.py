@@ -227,6 +227,20 @@ def test_a_text_that_laravel_shows_by_itself_needs_no_source_file(workspace):
     assert [row["key"] for row in rows if row["locale"] == "en"] == ["shop.shut"]
 
 
+def test_keys_beside_an_empty_source_file_are_the_texts(workspace):
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {},
+        "locales/de.json": {"Save all": "Alles sichern", "Old": "Alt"},
+        "src/a.js": "t('Save all')",
+    }
+    root = workspace(files)
+    assert missing(root) == []
+    assert (
+        "what has no text in en, whose files hold none" in i18n.open(root).gate().left
+    )
+
+
 def test_what_a_plugin_shares_with_the_program_makes_no_translation_of_it(workspace):
     """A plugin for two of seven languages has keys that the program has for all."""
     core = {f"core{number}": f"Core text {number}" for number in range(8)}
