@@ -130,26 +130,6 @@ def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
     ("text", "wanted"),
     [
         (
-            "const K = { a: 'x.a', b: 'x.b' }; Object.values(K).map(k => t(k))",
-            ["x.a", "x.b"],
-        ),
-        (
-            "enum K { A = 'x.a', B = 'x.b' }\nObject.values(K).map((k) => <p>{t(k)}</p>)",
-            ["x.a", "x.b"],
-        ),
-        (
-            "const K = { a: 1, 'b-c': 2 }; Object.keys(K).map(k => t(`x.${k}`))",
-            ["x.a", "x.b-c"],
-        ),
-        (
-            "const K = { a: 'x', b: 'y' }; Object.entries(K).map(([k, v]) => t(v) + t(`z.${k}`))",
-            ["x", "y", "z.a", "z.b"],
-        ),
-        (
-            "const K = { a: 'x', b: 'y' }; for (const k of Object.values(K)) t(k)",
-            ["x", "y"],
-        ),
-        (
             "const items = [{ label: 'x', id: 1 }, { label: 'y' }]; items.map(({ id, label }) => t(label))",
             ["x", "y"],
         ),

@@ -38,7 +38,6 @@ _HELD = re.compile(
     rf"""\s*[\w$]+\s*(?:<[^()]*>)?\(\s*(?:{_LITERALS.pattern})\s*\)[\s;]*"""
 )
 """What a function makes of one text alone: mostly a box whose first value it is (``ref('open')``, ``signal('open')``)."""
-_ENTRY = re.compile(r"""(?:^|,)\s*(?:['"]([^'"\n]*)['"]|([\w$]+))\s*:""")
 
 
 class Constants:
@@ -232,9 +231,8 @@ class Constants:
         return expression_end(self._text, offset)
 
     def _items(self, owner: str, member: str) -> list[Value]:
-        what, called, name = owner.partition("(")
-        if called and not owner.startswith("["):
-            return self._of_object(what.removeprefix("Object."), name.strip(), member)
+        if "(" in owner and not owner.startswith("["):
+            return [UNKNOWN]  # of an object (``Object.values(KEYS)``)
         code, at = (
             (owner, 0)
             if owner.startswith("[")
@@ -248,22 +246,6 @@ class Constants:
                 _entries(code, ":", member) if member and member != "*" else [UNKNOWN]
             )
         return values_of(code, at, self)
-
-    def _of_object(self, what: str, name: str, member: str) -> list[Value]:
-        """What ``Object.values(name)`` and its like give: values, names, or the one of both at a place."""
-        wanted = (
-            {"0": "keys", "1": "values"}.get(member, "")
-            if what == "entries"
-            else ""
-            if member
-            else what
-        )
-        if wanted == "values":
-            return self._member(name, "*") or [UNKNOWN]
-        code = (
-            next(self._assigned(name), ("", 0))[0].strip() if wanted == "keys" else ""
-        )
-        return _names(code) or [UNKNOWN]
 
     def _types(self, name: str) -> Iterator[str]:
         if not self._mentions.annotates(name):
@@ -302,14 +284,6 @@ def _members(code: str, member: str) -> list[Value]:
     if not stripped.startswith("{"):
         return [UNKNOWN]
     return _entries(stripped[1 : closing(stripped, 0)], ":", member)
-
-
-def _names(code: str) -> list[Value]:
-    """The names of an object's entries, as far as nothing stands deeper in it."""
-    inner = code[1 : closing(code, 0)] if code.startswith("{") else "{"
-    if re.search(r"[{\[]|\.\.\.", inner):
-        return []
-    return [Value((found[1] or found[2],)) for found in _ENTRY.finditer(inner)]
 
 
 def _entries(body: str, mark: str, member: str) -> list[Value]:
