@@ -71,8 +71,6 @@ MARKUP_LANGUAGES = frozenset(
 )
 OF_PAGES = frozenset({"tmpl", "jinja", "jinja2", "j2"})
 """Endings of templates of anything (configurations, programs): they are markup where they hold an element."""
-OF_GO = frozenset({"gohtml", "tmpl"})
-"""Templates of Go."""
 BRACED = frozenset({"svelte", "astro"})
 """Markup whose code stands in single braces (``<p>{name}</p>``)."""
 SERVER_LANGUAGES = frozenset({"ruby", "php", "haml"})
