@@ -8,8 +8,14 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Rename, SetValue
-from i18n_workbench.formats.xml.android import Android, Compose
+from i18n_workbench.formats.xml.android import (
+    Android,
+    AndroidDocument,
+    AndroidGrammar,
+    Compose,
+)
 from i18n_workbench.formats.xml.android_texts import AndroidTexts, ComposeTexts
+from i18n_workbench.formats.xml.document import XmlDocument
 
 FILE = """\
 <?xml version="1.0" encoding="utf-8"?>
@@ -257,3 +263,37 @@ def test_a_file_is_read_in_the_encoding_that_it_declares():
 
 def test_compose_is_read_by_the_same_parser():
     assert Compose.parser == Android.id
+
+
+SPELLINGS = """\
+<resources{fixed}>
+    <string name="usual">A &amp; \\'B\\'</string>
+    <string
+        name="styled"
+        formatted="false" >50 % <b>off</b></string >
+    <string name="empty"></string><string name="none"/>
+    <string name="other">@string/usual</string>
+    <string name='quoted'><![CDATA[<i>x</i>]]></string>
+    <string name="kept" translatable="false">Kept</string>
+    <item type="string" name="item">Item</item><color name="red">#f00</color>
+    <string-array name="list"><item>One</item><item>@string/usual</item></string-array>
+    <plurals name="n"><item quantity="one">%d</item><item quantity="other">%d</item></plurals>
+</resources>
+"""
+
+
+@pytest.mark.parametrize("fixed", ["", ' translatable="false"'])
+def test_usual_texts_are_read_as_all_others_without_places(fixed, monkeypatch):
+    text = SPELLINGS.replace("{fixed}", fixed)
+    slow = XmlDocument._read(AndroidDocument(text))
+    asked = []
+    entry = AndroidGrammar.entry
+    monkeypatch.setattr(
+        AndroidGrammar,
+        "entry",
+        lambda *of: asked.append(of[2].name) or entry(*of),
+    )
+    assert AndroidDocument(text).values() == slow
+    # neither the usual text, the empty one nor the reference was asked for
+    assert len(slow.paths) == 12
+    assert asked.count("string") == 4

@@ -182,26 +182,30 @@ class XmlDocument(Document):
 
     def _read(self) -> Values:
         values = Values()
-        texts = self.grammar.texts
         for entry in self.entries:
-            rows: list[int] = []
-            for slot in entry.slots:
-                path = entry.leaf(slot) if slot.below else entry.path
-                raw = None if slot.content is None else slot.content.of(self.text)
-                text = None if raw is None else texts.read(raw)
-                row = values.add(path, text, texts.kind(raw) if raw else "", slot.form)
-                rows.append(row)
-                if slot.state:
-                    values.states[row] = slot.state
-                if slot.source:
-                    values.sources[row] = slot.source
-                if entry.is_fixed or slot.is_fixed:
-                    values.fixed.add(row)
-            # An array with references to other resources is put together of those: nobody translates a part of it, and
-            # without the references the other items would have no place.
-            if any(values.kinds.get(row) == "alias" for row in rows):
-                values.fixed.update(rows)
+            self._add(values, entry)
         return values
+
+    def _add(self, values: Values, entry: Entry) -> None:
+        """Append the leaves of an entry."""
+        texts = self.grammar.texts
+        rows: list[int] = []
+        for slot in entry.slots:
+            path = entry.leaf(slot) if slot.below else entry.path
+            raw = None if slot.content is None else slot.content.of(self.text)
+            text = None if raw is None else texts.read(raw)
+            row = values.add(path, text, texts.kind(raw) if raw else "", slot.form)
+            rows.append(row)
+            if slot.state:
+                values.states[row] = slot.state
+            if slot.source:
+                values.sources[row] = slot.source
+            if entry.is_fixed or slot.is_fixed:
+                values.fixed.add(row)
+        # An array with references to other resources is put together of those: nobody translates a part of it, and
+        # without the references the other items would have no place.
+        if any(values.kinds.get(row) == "alias" for row in rows):
+            values.fixed.update(rows)
 
     def _in_place(self, row: int, text: str) -> str | None:
         entry, slot = self._slots[row]
