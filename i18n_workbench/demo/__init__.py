@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from i18n_workbench.errors import RefusedError
+from i18n_workbench.errors import RefusedError, UsageError
 
 PROJECT = Path(__file__).parent / "project"
 ANOTHER = "name a new or empty folder"
@@ -30,6 +30,8 @@ def copy_demo(target: Path | str | None = None) -> Path:
     ------
     RefusedError
         When the folder holds something already, or cannot be written.
+    UsageError
+        For what is no path.
 
     Examples
     --------
@@ -41,7 +43,11 @@ def copy_demo(target: Path | str | None = None) -> Path:
         scratch = tempfile.mkdtemp(prefix="i18n-workbench-")
         atexit.register(shutil.rmtree, scratch, ignore_errors=True)
         target = Path(scratch) / "harbour-books"
-    folder = Path(target).expanduser().resolve()
+    try:
+        folder = Path(target).expanduser().resolve()
+    except TypeError:
+        message = f"target of copy_demo() cannot be {target!r}"
+        raise UsageError(message, next_step="give a path, or nothing") from None
     try:
         if folder.is_dir() and any(folder.iterdir()):
             raise RefusedError(f"{folder} is not empty", next_step=ANOTHER)

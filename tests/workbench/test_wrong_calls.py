@@ -34,6 +34,7 @@ CALLS: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "of the reviews": (lambda wb: wb.reviews.comment("btn.save", "fr"), "missing a required argument: 'comment'", "it takes"),
     "of git": (lambda wb: wb.git.blame(), "missing a required argument: 'key'", "it takes key, locale"),
     "the door": (lambda _: i18n.open(5), "path of open() cannot be 5", "a path"),  # type: ignore[arg-type]
+    "the demo": (lambda _: i18n.copy_demo(5), "target of copy_demo() cannot be 5", "a path"),  # type: ignore[arg-type]
 }  # fmt: skip
 
 
