@@ -389,6 +389,9 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     cell = notebook.cell("home.title", "ar")
     expect(cell).to_have_attribute("lang", "ar")
     expect(cell).to_have_attribute("dir", "rtl")
+    # what is missing stands where the texts of its column do
+    nothing = page.locator("[data-locale=ar]", has=page.locator(".iw-nothing"))
+    expect(nothing.first).to_have_attribute("dir", "rtl")
     heads = page.get_by_role("columnheader")
     expect(heads.nth(2)).to_have_attribute("dir", "rtl")
     expect(heads.nth(1)).to_have_attribute("dir", "ltr")

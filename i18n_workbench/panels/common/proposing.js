@@ -168,7 +168,7 @@ function detailParts(parts, panel, after) {
           h("dt", {}, name),
           h("dd", {
             lang: (text && lang) || null,
-            dir: text && lang ? dir : null,
+            dir: lang ? dir : null,
             cls: text ? null : "iw-nothing",
           }, text || "missing"),
         ]),

@@ -282,14 +282,14 @@ function render({ model, el }) {
       col,
       {
         lang: nothing ? null : tag,
-        dir: nothing ? null : column.dir,
+        dir: column.dir, // also of what is missing: it stands where the texts of its column do
         "data-locale": tag,
         title: text || nothing || null,
         "aria-readonly": marks.includes("r") ? "true" : null,
       },
       [...marks].filter((letter) => !"umne".includes(letter)).map(mark),
       nothing
-        ? h("span", { cls: "iw-nothing" }, nothing)
+        ? h("bdi", { cls: "iw-nothing" }, nothing)
         : h("span", { cls: "iw-text" }, onOneLine(text)),
     );
   }
