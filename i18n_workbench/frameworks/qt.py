@@ -35,7 +35,10 @@ _IN_CONTEXT = lazy_pattern(
 )
 _BY_ID = lazy_pattern(rf"\b(?:qtTrId|qsTrId|QT_TRID_NOOP)\s*\(\s*{_KEY}")
 _METHOD = lazy_pattern(r"^[\w:<>,&*~ \t]*?\b((?:\w+::)+)~?\w+\s*\(", re.MULTILINE)
-_SPACE = lazy_pattern(r"^[ \t]*namespace\s+([\w:]+)", re.MULTILINE)
+_SPACE = lazy_pattern(
+    r"^[ \t]*(?:using[ \t]+)?namespace\s+(?!std\b)([\w:]+)", re.MULTILINE
+)
+"""Namespaces that a file opens or uses: a class of one has it in its context whichever of both its file does."""
 _MOST_SPACES = 4
 """Namespaces of a file that are joined; the deepest that Qt's programs nest are three (``Digikam::Plugin::Detail``)."""
 _OF_FILES = frozenset({"qml", "javascript"})

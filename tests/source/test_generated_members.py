@@ -15,9 +15,11 @@ NAMES = [f"Login_SignIn{number}" for number in range(20)]
 GONE = "Login.signedOut"
 
 
-def of_swift(root: Path, code: str, *, keys: int = len(KEYS)) -> dict[str, str]:
-    """A project of SwiftGen's whose code asks for so many of its keys, and for others."""
-    messages = "\n".join(f'"{key}" = "x";' for key in KEYS)
+def of_swift(
+    root: Path, code: str, *, keys: int = len(KEYS), more: str = ""
+) -> dict[str, str]:
+    """A project of SwiftGen's whose code asks for so many of its keys, and for others; ``more`` are further messages."""
+    messages = "\n".join(f'"{key}" = "x";' for key in KEYS) + f"\n{more}"
     members = [f"L10n.Login.signIn{number}" for number in range(keys)]
     files = {
         "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
@@ -238,3 +240,12 @@ def test_what_an_interface_marks_is_missing_where_most_of_it_is_there(
     found = judged(tmp_path, files)
     missing = [key for key in found if found[key] == "undefined"]
     assert len(missing) == count
+
+
+def test_a_generator_leaves_the_mark_of_a_value_out_of_a_name(tmp_path: Path) -> None:
+    messages = '"login.deleted_%@" = "x";\n"login.old_%@" = "x";\n'
+    code = "show(L10n.Login.deleted(name))\n"
+    found = of_swift(tmp_path, code, more=messages)
+    assert found["login.deleted_%@"] == "used"
+    assert found["login.old_%@"] == "unused"
+    assert "undefined" not in found.values()

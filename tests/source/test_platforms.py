@@ -228,6 +228,7 @@ def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
         "Units": ["miles", "Old"],
         "List": ["Done"],
         "App::Model": ["None"],
+        "App::Ads::Box": ["Open"],
     }
     method = '    QString Model::name()\n    {\n        Icons::load();\n        return tr("None");\n    }\n'
     found = judged(tmp_path, {
@@ -237,11 +238,13 @@ def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
         "src/tree.cpp": 'namespace App {\nnamespace Ads {\nvoid Tree::fill()\n{\n    add(tr("Add"));\n}\n}\n}\n',
         "src/list.cpp": 'void List::Row::done()\n{\n    add(tr("Done"));\n}\n',
         "src/model.cpp": f"namespace App {{\n{method}}}\n",
+        "src/box.cpp": 'using namespace std::literals;\nusing namespace App::Ads;\nvoid Box::fill()\n{\n    add(tr("Open"));\n}\n',
         "qml/Units.js": 'function far(n) { return qsTr("miles") }',
     })  # fmt: skip
     assert found == {
         "App::Ads::Tree|Add": "used", "App::Ads::Tree|Old": "unused",
         "Units|miles": "used", "Units|Old": "unused", "List|Done": "used", "App::Model|None": "used",
+        "App::Ads::Box|Open": "used",
     }  # fmt: skip
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_SEPARATORS = re.compile(r"[-_.\s]")
+_SEPARATORS = re.compile(r"[\W_]+")
+"""What no name in code holds: generators leave it out, also the mark of a value (``deleted_%@`` is ``deleted``)."""
 _NAME = re.compile(r"[\w.:/-]+")
 _WORDS = re.compile(r"[A-Z]?[a-z\d]+|[A-Z\d]+(?![a-z])")
 
@@ -18,6 +19,8 @@ def squeezed(name: str) -> str:
 
     >>> squeezed("addons-failed_to.Load")
     'addonsfailedtoload'
+    >>> squeezed("item.deleted_%@")
+    'itemdeleted'
     """
     return _SEPARATORS.sub("", name).lower()
 
