@@ -59,3 +59,9 @@ def test_the_context_before_a_template(tmp_path: Path) -> None:
     found = _status(tmp_path, code, "keys|Shift", "keys|One key", "Press", "menu|Shift")
     assert found.pop("menu|Shift") == "possibly used"
     assert set(found.values()) == {"used"}
+
+
+def test_the_end_of_another_template_is_no_tag(tmp_path: Path) -> None:
+    code = "x = `${n}t` + sep + `<b>`; y = `${a ? t`Not there` : n}`"
+    found = _status(tmp_path, code, "Gone")
+    assert found == {"Gone": "unused", "Not there": "undefined"}

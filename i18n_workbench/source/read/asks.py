@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.source.read.contents import contents
 from i18n_workbench.source.read.foreign import dialect
+from i18n_workbench.source.read.surroundings import opens_template
 from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS
 from i18n_workbench.text.javascript import unescaped
 
@@ -81,7 +82,7 @@ _TEXT = (
 _OPTIONS = "id|path|key|keypath|i18nKey|translationKey|messageId"
 """Options that name a message; others (the ``name`` of a route) name other things as often."""
 _CALL = re.compile(rf"\(\s*(?:{_TEXT})(?=\s*[,)])")
-_TAGGED = re.compile(rf"`(?<=[\w$]`)((?:[^`\\\n$]|\\.){{1,{LONGEST}}})`")
+_TAGGED = re.compile(rf"`(?<=[\w$]`)((?:[^`\\\n$]|\\.){{1,{LONGEST}}})(?=`)")
 """The text of a tagged template (``t`Save```): what is called stands right before it."""
 _FIRST_OF_TWO = r"""(?:[\w$.]+|'[\w./:-]{1,60}'|"[\w./:-]{1,60}")"""
 """What stands before a key: a variable, or the name of a catalog (``Yii::t('app', 'Save')``)."""
@@ -202,7 +203,8 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
                 called.append(ask)
                 made |= _made(text, found.start(), ask.text)
     for found in _TAGGED.finditer(text) if has_hooks else ():
-        yield from _called(text, found, arrows)
+        if opens_template(text, found.start()):
+            yield from _called(text, found, arrows)
     for found in _FIRST.finditer(text) if has_hooks else ():
         made |= _made(text, found.start(), found[_group(found, 1)])
     if made:

@@ -18,6 +18,7 @@ from i18n_workbench.source.read.surroundings import (
     before_pipe,
     chain_before,
     goes_on,
+    opens_template,
     tag_around,
     tagged_template,
 )
@@ -72,8 +73,11 @@ class Reader:
             return self._pipe(match, framework)
         if shape.kind == EXPRESSION:
             return self._expression(shape, match, framework)
+        opening = match.end - 1
+        if not opens_template(self._text, opening):
+            return iter(())
         value, span = tagged_template(
-            self._text, match.end - 1, framework.id if framework else ""
+            self._text, opening, framework.id if framework else ""
         )
         return iter([Found(value, span, framework, Options(), (), "`")])
 

@@ -24,6 +24,8 @@ _IN_CONTEXT = re.compile(
 )
 _FARTHEST_CONTEXT = 200
 """Characters before a template in which its context begins. Chosen, not measured."""
+_LONGEST_LINE = 2_000
+"""Characters of a line before a back quote that are looked at: longer ones are generated."""
 _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 
 
@@ -178,6 +180,20 @@ def tagged_template(text: str, offset: int, framework: str) -> tuple[Value, Span
     for part in others:
         pieces += [HOLE, unescaped(part)]
     return Value(tuple(pieces), None if others else span), span
+
+
+def opens_template(text: str, offset: int) -> bool:
+    """Whether a back quote opens a template: one behind an odd number of others in its line closes one, unless it stands in a
+    value that is put into that: the end of ``${n}t`` in back quotes is no tag.
+
+    >>> opens_template("x = `${n}t` + t`Save`", 10), opens_template("x = `${n}t` + t`Save`", 15)
+    (False, True)
+    """
+    before = text[max(0, offset - _LONGEST_LINE) : offset].rpartition("\n")[2]
+    if before.count("`") % 2 == 0:
+        return True
+    inside = before.rpartition("`")[2]
+    return inside.rfind("${") > inside.rfind("}")
 
 
 def _context_before(text: str, offset: int) -> str:
