@@ -35,7 +35,7 @@ from i18n_workbench.text import decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.bench.base import Opened
@@ -274,7 +274,15 @@ class Sources(Part):
             for key in self._catalog.keys
             for name in inventory.asked_as(key)
         }
-        return [Learned(counting, self._languages_of(counting), heads, inventory.bare)]
+        return [
+            Learned(
+                counting,
+                self._languages_of(counting),
+                heads,
+                inventory.bare,
+                parted=_are_parted_by_slashes(self._catalog.keys),
+            )
+        ]
 
     def _known_readers(self) -> list[Framework]:
         formats = {chunk.file.entry.format for chunk in self._catalog.chunks}
@@ -383,3 +391,8 @@ class Sources(Part):
         for key in self._catalog.keys:
             names.update(self._catalog.members(key))
         return names
+
+
+def _are_parted_by_slashes(keys: Collection[str]) -> bool:
+    """Whether most keys are paths with slashes (``core-index/title``): then such a text that no file has is missing."""
+    return sum("/" in key for key in keys) * 2 > len(keys)

@@ -50,7 +50,7 @@ class Learned(Framework):
     """Functions, filters and helpers are data; attributes, contents, properties, markers and members are read by :meth:`calls`.
 
     ``heads`` are the first names of the project's keys: a text of an attribute that begins with none of them is no key,
-    but a text. ``bare`` are the namespaces that code may leave out.
+    but a text. ``bare`` are the namespaces that code may leave out, ``parted`` says that slashes part the keys' names.
     """
 
     id = "learned"
@@ -62,6 +62,8 @@ class Learned(Framework):
         languages: Sequence[str] = (),
         heads: Collection[str] = (),
         bare: Collection[str] = (),
+        *,
+        parted: bool = False,
     ) -> None:
         self.heads = frozenset(heads)
         by_kind: dict[str, list[Translator]] = defaultdict(list)
@@ -112,8 +114,9 @@ class Learned(Framework):
                 each.sentences
                 for each in (*called, *by_kind["content"], *by_kind["hook"])
             ),
-            delimiters_accepted=(BRANCH_MARK,),
+            delimiters_accepted=(BRANCH_MARK, "/") if parted else (BRANCH_MARK,),
             fallback_namespaces=tuple(sorted(filter(None, bare))),
+            sentences=True,
             branches=tuple(sorted({prefix for _, _, prefix in self.before if prefix})),
         )
         extracted = {language for each in called for language in each.languages}

@@ -1,4 +1,4 @@
-"""What a plug-in leaves to the program that it belongs to, and asks of its messages."""
+"""What programs of strangers ask for in their own ways, and what a plug-in leaves to the program that it belongs to."""
 
 from __future__ import annotations
 
@@ -64,3 +64,19 @@ def test_a_plug_in_of_discourse_asks_below_the_branch_of_scripts(
     assert found["js.assign.part1"] == "possibly used"
     assert found["js.assign.gone"] == "unused"
     assert found["site_settings.rule1"] == "possibly used"
+
+
+def test_keys_with_slashes_are_learned(tmp_path: Path) -> None:
+    keys = [f"core-index/part{number}" for number in range(30)]
+    asked = [f"button.text($.i18n('{key}'));" for key in [*keys[1:], "core-index/lost"]]
+    found = judged(
+        tmp_path,
+        {
+            "langs/translation-en.json": json.dumps(dict.fromkeys(keys, "Text")),
+            "langs/translation-de.json": json.dumps(dict.fromkeys(keys, "Text")),
+            "src/a.js": "\n".join(asked),
+        },
+    )
+    assert found.pop("core-index/part0") == "unused"
+    assert found.pop("core-index/lost") == "undefined"
+    assert set(found.values()) == {"used"}
