@@ -38,6 +38,7 @@ from i18n_workbench.frameworks.redmine import Redmine
 from i18n_workbench.frameworks.ruby_rails import RubyRails
 from i18n_workbench.frameworks.shopify import Shopify
 from i18n_workbench.frameworks.symfony import Symfony
+from i18n_workbench.frameworks.typo3 import Typo3
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -76,6 +77,7 @@ _BY_FOLDER: tuple[type[Framework], ...] = (
     PrestaShop,
     OpenCart,
     Grails,
+    Typo3,
 )
 _JOINING: tuple[type[Framework], ...] = (Paraglide,)
 """Those that join others as well."""
@@ -88,7 +90,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, an extension of TYPO3), others for silence.
     """
     has_po = "po" in formats
     brought = any(

@@ -80,3 +80,42 @@ def test_keys_with_slashes_are_learned(tmp_path: Path) -> None:
     assert found.pop("core-index/part0") == "unused"
     assert found.pop("core-index/lost") == "undefined"
     assert set(found.values()) == {"used"}
+
+
+def test_references_of_typo3_name_the_extension(tmp_path: Path) -> None:
+    names = (
+        "shop.title",
+        "shop.label",
+        "form.head",
+        "page.view",
+        "kind.a.name",
+        "kind.a.hint",
+    )
+    units = "".join(
+        f'<trans-unit id="{name}"><source>Text</source></trans-unit>'
+        for name in (*names, "gone")
+    )
+    file = "EXT:shop/Resources/Private/Language/locallang.xlf"
+    table = f"""<?php $ll = 'LLL:{file}:';
+    return ['title' => 'LLL:{file}:shop.title', 'label' => $ll . 'shop.label',
+    'kind' => "LLL:{file}:kind." . $kind . '.name', 'core' => 'LLL:EXT:core/a.xlf:gone'];"""
+    found = judged(
+        tmp_path,
+        {
+            "ext_emconf.php": "<?php",
+            "composer.json": '{"extra": {"typo3/cms": {"extension-key": "shop"}}}',
+            "Resources/Private/Language/locallang.xlf": f'<xliff version="1.0"><file source-language="en"><body>{units}</body></file></xliff>',
+            "Configuration/TCA/shop.php": table,
+            "Configuration/FlexForms/a.xml": f"<label>LLL:{file}:form.head</label>",
+            "Resources/Private/Templates/a.html": (
+                '<f:translate key="page.view" extensionName="Shop"/>'
+                "{f:translate(key: 'other.label', extensionName: 'fluid')}"
+            ),
+        },
+    )
+    assert found == {
+        **dict.fromkeys(names[:4], "used"),
+        "kind.a.name": "possibly used",
+        "kind.a.hint": "unused",
+        "gone": "unused",
+    }
