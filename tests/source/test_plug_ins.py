@@ -119,3 +119,21 @@ def test_references_of_typo3_name_the_extension(tmp_path: Path) -> None:
         "kind.a.hint": "unused",
         "gone": "unused",
     }
+
+
+def test_of_a_branch_that_has_all_but_some_keys_nothing_is_missing(
+    tmp_path: Path,
+) -> None:
+    own = {"js": {"shop": {f"part{number}": "Text" for number in OWN}}}
+    other = {"admin_js": {"shop": {"secret": "Text"}}}
+    server = {"server": {f"rule{number}": "Text" for number in range(40)}}
+    asked = "\n".join(f"i18n('shop.part{number}');" for number in OWN)
+    found = judged(
+        tmp_path,
+        {
+            "locales/en.json": json.dumps(own | other | server),
+            "src/a.js": f"{asked}\ni18n('shop.secret');",
+        },
+    )
+    assert "undefined" not in found.values()
+    assert found["js.shop.part3"] == "used"

@@ -98,7 +98,8 @@ class Learned(Framework):
         hooks = tuple(map(_hook, by_kind["hook"]))
         handed_in = {member for hook in hooks for member in hook.members}
         names = dict.fromkeys([*functions, *sorted(handed_in)])
-        callees = tuple(map(_callee, names))
+        below = {name for name, _, prefix in self.before if prefix}
+        callees = tuple(_callee(name, sure=name not in below) for name in names)
         self.code = Code(
             languages=tuple(languages),
             joins=True,
@@ -293,12 +294,11 @@ def _stands(receivers: Iterable[str], text: str) -> bool:
     return any(each.strip("<>[]:").rpartition(" ")[2] in text for each in receivers)
 
 
-def _callee(name: str) -> Callee:
-    return (
-        Callee(name.removesuffix(SECOND), argument=1, sure=False)
-        if name.endswith(SECOND)
-        else Callee(name, tag=True)
-    )
+def _callee(name: str, *, sure: bool) -> Callee:
+    """The function; of one below a branch only what exists counts: another branch may have the rest (``js``, ``admin_js``)."""
+    if name.endswith(SECOND):
+        return Callee(name.removesuffix(SECOND), argument=1, sure=False)
+    return Callee(name, tag=True, sure=sure)
 
 
 def _hook(translator: Translator) -> Hook:
