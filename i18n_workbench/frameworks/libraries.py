@@ -23,11 +23,6 @@ LOOKED_UP: dict[str, tuple[str, ...]] = {
     "ra-core": ("ra.*", "resources.*.name", "resources.*.fields.*"),
     "ra-i18n-polyglot": ("ra.*", "resources.*.name", "resources.*.fields.*"),
     "react-admin": ("ra.*", "resources.*.name", "resources.*.fields.*"),
-    "rubocop-discourse": (
-        *("site_settings.*", "*.site_settings.categories.*"),
-        *("discourse_automation.*", "*.discourse_automation.*"),
-        *("js.notifications.*", "js.user_menu.tabs.*", "js.admin.web_hooks.*"),
-    ),
     "shopware/core": ("sw-*",),
     "twitter-bootstrap-rails": ("breadcrumbs.*",),
     "vuetify": ("$vuetify.*",),

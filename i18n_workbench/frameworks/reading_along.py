@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.android import Android
 from i18n_workbench.frameworks.angular import Angular
+from i18n_workbench.frameworks.discourse import Discourse
 from i18n_workbench.frameworks.dotnet import Dotnet
 from i18n_workbench.frameworks.factorio import Factorio
 from i18n_workbench.frameworks.fluent import Fluent
@@ -78,6 +79,7 @@ _BY_FOLDER: tuple[type[Framework], ...] = (
     OpenCart,
     Grails,
     Typo3,
+    Discourse,
 )
 _JOINING: tuple[type[Framework], ...] = (Paraglide,)
 """Those that join others as well."""
@@ -90,7 +92,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, an extension of TYPO3), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, an extension of TYPO3, a plug-in of Discourse), others for silence.
     """
     has_po = "po" in formats
     brought = any(

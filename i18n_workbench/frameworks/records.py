@@ -153,8 +153,8 @@ class Keys:
     fallback_namespaces: tuple[str, ...] = ()
     """Namespaces in which every key is looked for that its own namespace lacks (i18next: ``fallbackNS``); :data:`ANY`
     where only the running code knows them."""
-    branches: tuple[str, ...] = ()
-    """What stands before all that one of its functions is asked for, wherever it is called."""
+    left_out: tuple[str, ...] = ()
+    """Branches of the messages that calls leave out, be it one or the other (Discourse: ``js``, ``admin_js``)."""
     closed_scopes: bool = False
     """Whether every key in a scope gets its namespace, be there such a namespace or not (specification 2.2)."""
     natural_keys: bool = False

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from projects import judged
+from projects import judged, written
+
+from i18n_workbench import Workbench
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,21 +51,62 @@ def test_a_plug_in_of_discourse_asks_below_the_branch_of_scripts(
     asked = "\n".join(f"i18n('assign.part{number}');" for number in OWN[2:])
     asked += "\nconst shown = values.map((value) => i18n(value.label));"
     asked += "\nconst values = ['assign.part1'];"
-    shown = '<template>{{i18n "assign.part0"}}{{i18n "assign.part2"}}</template>'
+    asked += "\ni18n('assign.secret'); i18n('cancel');"
+    shown = """<template>{{i18n "assign.part0"}}{{i18n "assign.part2"}}
+    {{i18n (concat "assign.fields." @name ".label")}}</template>"""
+    client += "      fields:\n        age:\n          label: Text\n"
+    secret = "    assign:\n      secret: Text\n"
     found = judged(
         tmp_path,
         {
-            "Gemfile": 'gem "rubocop-discourse"\n',
-            "config/locales/client.en.yml": f"en:\n  js:\n    assign:\n{client}",
+            "plugin.rb": "# frozen_string_literal: true\n\n# name: assign\n",
+            "config/locales/client.en.yml": f"en:\n  js:\n    assign:\n{client}  admin_js:\n{secret}",
             "config/locales/server.en.yml": f"en:\n  site_settings:\n{server}",
             "assets/javascripts/assign.js": asked,
             "assets/javascripts/button.gjs": shown,
         },
     )
+    assert "undefined" not in found.values()
     assert found["js.assign.part0"] == found["js.assign.part5"] == "used"
+    assert found["admin_js.assign.secret"] == "used"
     assert found["js.assign.part1"] == "possibly used"
+    assert found["js.assign.fields.age.label"] == "possibly used"
     assert found["js.assign.gone"] == "unused"
     assert found["site_settings.rule1"] == "possibly used"
+
+
+def test_a_rename_below_a_branch_that_calls_leave_out_reaches_them(
+    tmp_path: Path,
+) -> None:
+    root = written(
+        tmp_path,
+        {
+            "plugin.rb": "# name: assign\n",
+            "config/locales/client.en.yml": "en:\n  js:\n    assign:\n      title: T\n",
+            "assets/javascripts/button.gjs": '<template>{{i18n "assign.title"}}</template>',
+        },
+    )
+    changes = Workbench(root).changes().rename("js.assign.title", "js.assign.head")
+    changes.apply()
+    code = (root / "assets/javascripts/button.gjs").read_text(encoding="utf-8")
+    assert code == '<template>{{i18n "assign.head"}}</template>'
+
+
+def test_a_theme_of_discourse_names_its_messages_by_their_prefix(
+    tmp_path: Path,
+) -> None:
+    found = judged(
+        tmp_path,
+        {
+            "about.json": '{"name": "Board", "component": true}',
+            "locales/en.yml": "en:\n  title: T\n  move: M\n  gone: G\n  theme_metadata:\n    description: D\n",
+            "javascripts/board.gjs": '<template>{{i18n (themePrefix "title")}}</template>',
+            "javascripts/move.js": "i18n(themePrefix('move'), { to });",
+        },
+    )
+    assert found["title"] == found["move"] == "used"
+    assert found["gone"] == "unused"
+    assert found["theme_metadata.description"] == "possibly used"
 
 
 def test_keys_with_slashes_are_learned(tmp_path: Path) -> None:
@@ -119,21 +162,3 @@ def test_references_of_typo3_name_the_extension(tmp_path: Path) -> None:
         "kind.a.hint": "unused",
         "gone": "unused",
     }
-
-
-def test_of_a_branch_that_has_all_but_some_keys_nothing_is_missing(
-    tmp_path: Path,
-) -> None:
-    own = {"js": {"shop": {f"part{number}": "Text" for number in OWN}}}
-    other = {"admin_js": {"shop": {"secret": "Text"}}}
-    server = {"server": {f"rule{number}": "Text" for number in range(40)}}
-    asked = "\n".join(f"i18n('shop.part{number}');" for number in OWN)
-    found = judged(
-        tmp_path,
-        {
-            "locales/en.json": json.dumps(own | other | server),
-            "src/a.js": f"{asked}\ni18n('shop.secret');",
-        },
-    )
-    assert "undefined" not in found.values()
-    assert found["js.shop.part3"] == "used"

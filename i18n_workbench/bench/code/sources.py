@@ -386,10 +386,13 @@ class Sources(Part):
         return not any(framework.recognition.monopoly for framework in self._own)
 
     def all_names(self) -> set[str]:
-        """Every way in which files write a key: plural forms are names of their own."""
+        """Every way in which files write a key, and code that leaves a branch out: plural forms are names of their own."""
         names: set[str] = set()
         for key in self._catalog.keys:
             names.update(self._catalog.members(key))
+        for framework in self.readers():
+            for branch in framework.keys.left_out:
+                names |= {name.removeprefix(f"{branch}.") for name in names}
         return names
 
 

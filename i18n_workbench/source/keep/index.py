@@ -244,10 +244,11 @@ class SourceIndex:
         for file, entry in sorted(self.files.items()):
             yield from ((file, key) for key in entry.uses.declared)
 
-    def branches(self) -> set[str]:
-        """The branches that translators put before all that they are asked for."""
+    def left_out(self) -> tuple[str, ...]:
+        """The branches that calls leave out, in order."""
         frameworks = self._rules.frameworks if self._rules else ()
-        return {branch for each in frameworks for branch in each.keys.branches}
+        branches = [branch for each in frameworks for branch in each.keys.left_out]
+        return tuple(dict.fromkeys(branches))
 
     def translators(self) -> set[str]:
         """The translate functions that the code defines itself."""

@@ -51,8 +51,8 @@ def by_framework(
 
 
 def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:
-    """The keys that begin, go on and end as a dynamic call says; where that is what nearly all do, or all that a translator is
-    asked for, it says nothing, as a call that is given all of a key: those that stand in code behind it.
+    """The keys that begin, go on and end as a dynamic call says; where that is what nearly all do, it says nothing, as a call
+    that is given all of a key: those that stand in code behind it.
     """
     prefix, middle, suffix = map(canonical, (usage.prefix, usage.middle, usage.suffix))
     if not prefix.strip(".") and not suffix.strip("."):
@@ -62,7 +62,7 @@ def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:
             yield from _below_texts(judgement, file, middle)
         return
     possible = _possible(judgement, prefix, suffix)
-    if not middle and not suffix and _says_nothing(judgement, prefix):
+    if not middle and not suffix and judgement.names.common.startswith(prefix):
         texts = judgement.index.code_texts.all_literals()
         possible = [name for name in possible if name.removeprefix(prefix) in texts]
     for name in possible:
@@ -74,12 +74,6 @@ def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:
             and judgement.names.by_name[name] not in judgement.used
         ):
             yield judgement.names.by_name[name]
-
-
-def _says_nothing(judgement: Judgement, prefix: str) -> bool:
-    """Whether keys begin so because of how the project lays them out."""
-    is_before_all = prefix.removesuffix(".") in judgement.index.branches()
-    return is_before_all or judgement.names.common.startswith(prefix)
 
 
 def _possible(judgement: Judgement, prefix: str, suffix: str) -> Iterable[str]:

@@ -40,16 +40,19 @@ _MEMBER = re.compile(
 
 
 def layout(judgement: Judgement) -> Layout:
-    """How calls name keys otherwise than files do."""
+    """How calls name keys otherwise than files do: as frameworks say of branches, else as calls show it."""
+    left_out = judgement.index.left_out()
+    if left_out:
+        return Layout(mounts=tuple(("", f"{branch}.") for branch in left_out))
     mounted = mounts(judgement)
     if mounted:
-        return Layout(mounts=mounted)
+        return Layout(mounts=tuple(mounted.items()))
     named = _named_files(judgement)
     if named:
         return Layout(by_file=named)
     root = _root(judgement)
     if root:
-        return Layout(mounts={"": root})
+        return Layout(mounts=(("", root),))
     return Layout()
 
 

@@ -91,15 +91,14 @@ class Learned(Framework):
         self.learned_contents = frozenset(each.name for each in by_kind["content"])
         self.learned_extensions = frozenset(each.name for each in by_kind["extension"])
         self.before = tuple(
-            (each.name.partition("(")[0].strip("{}"), each.namespace, each.prefix)
-            for each in (*called, *by_kind["helper"])
+            (each.name.partition("(")[0], each.namespace, each.prefix)
+            for each in called
             if each.prefix or each.namespace
         )
         hooks = tuple(map(_hook, by_kind["hook"]))
         handed_in = {member for hook in hooks for member in hook.members}
         names = dict.fromkeys([*functions, *sorted(handed_in)])
-        below = {name for name, _, prefix in self.before if prefix}
-        callees = tuple(_callee(name, sure=name not in below) for name in names)
+        callees = tuple(map(_callee, names))
         self.code = Code(
             languages=tuple(languages),
             joins=True,
@@ -118,7 +117,6 @@ class Learned(Framework):
             delimiters_accepted=(BRANCH_MARK, "/") if parted else (BRANCH_MARK,),
             fallback_namespaces=tuple(sorted(filter(None, bare))),
             sentences=True,
-            branches=tuple(sorted({prefix for _, _, prefix in self.before if prefix})),
         )
         extracted = {language for each in called for language in each.languages}
         self.extraction = Extraction(
@@ -294,11 +292,12 @@ def _stands(receivers: Iterable[str], text: str) -> bool:
     return any(each.strip("<>[]:").rpartition(" ")[2] in text for each in receivers)
 
 
-def _callee(name: str, *, sure: bool) -> Callee:
-    """The function; of one below a branch only what exists counts: another branch may have the rest (``js``, ``admin_js``)."""
-    if name.endswith(SECOND):
-        return Callee(name.removesuffix(SECOND), argument=1, sure=False)
-    return Callee(name, tag=True, sure=sure)
+def _callee(name: str) -> Callee:
+    return (
+        Callee(name.removesuffix(SECOND), argument=1, sure=False)
+        if name.endswith(SECOND)
+        else Callee(name, tag=True)
+    )
 
 
 def _hook(translator: Translator) -> Hook:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 from os.path import commonprefix
@@ -15,7 +15,7 @@ from i18n_workbench.source.resolve.proportions import SHARE
 from i18n_workbench.source.usage.inventory import endings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator
 
     from i18n_workbench.source.usage.inventory import Inventory
 
@@ -34,12 +34,12 @@ _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 class Layout:
     """How calls name keys otherwise than their files do.
 
-    ``by_file`` are the files that they name before a key, ``mounts`` what files have for what they begin with
-    (nothing for a branch that they leave out), each with the separator behind it.
+    ``by_file`` are the files that they name before a key, ``mounts`` what they begin with (nothing for a branch that
+    they leave out) and what files have for it, each with the separator behind it.
     """
 
     by_file: Collection[str] = frozenset()
-    mounts: Mapping[str, str] = field(default_factory=dict)
+    mounts: Collection[tuple[str, str]] = ()
 
 
 class Names:
@@ -54,7 +54,7 @@ class Names:
             if name.removesuffix(f".{key}") in layout.by_file:
                 self._short[canonical(name)] = key
         self._short.update(inventory.below_folders())
-        for called, kept in layout.mounts.items():
+        for called, kept in layout.mounts:
             self._mount(called, kept, whole)
         self._called: dict[str, list[str]] = {}
         for name, key in self._short.items():

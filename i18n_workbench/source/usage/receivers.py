@@ -141,7 +141,7 @@ def calling_name(name: str) -> str:
         return hook_of(name)
     if "(" in name:
         return name
-    return last_name(name.strip("{}"))
+    return last_name(name)
 
 
 def hook_of(name: str) -> str:

@@ -50,8 +50,7 @@ FEW = 2
 
 CALLED = frozenset({"function", "method", "filter", "helper"})
 """Kinds that may have a scope of their own. Names of routes are the ends of keys as well (``title.settings.options``), so
-what such a receiver puts before its texts is shown, and counts when it is called as translators are (``i18n``, ``t``) or a
-person has confirmed it.
+what such a receiver puts before its texts is shown, and counts when a person has confirmed it.
 """
 
 SECOND = "(_, key)"
@@ -124,7 +123,6 @@ def learn(
     ]
     sure = [each for each in open_ones if _is_translator(each, each.keys(names))]
     below = _below_a_branch([each for each in open_ones if each not in sure], names)
-    below += _small_below(below, open_ones, names)
     branched = [each for each, _ in below]
     sure += [
         each
@@ -143,12 +141,10 @@ def learn(
     for each, before in below:
         translator = _translator(each, names, before)
         is_root = _is_root(before, names)
-        is_second = each.name.endswith(SECOND)
-        if is_root and not is_second:
+        if is_root and not each.name.endswith(SECOND):
             chosen.append(replace(translator, prefix="", namespace=""))
         else:
             counts = is_root or each.name in confirmed
-            counts = counts or (_is_usual(each) and not is_second)
             chosen.append(replace(translator, counts=counts))
     return sorted(chosen, key=lambda each: (-each.distinct, each.name))
 
@@ -172,17 +168,13 @@ def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
     own = frozenset(keys)
     counts = _in_branches(receiver.texts, own)
     texts = {text: text in own for text in counts}
-    if _is_usual(receiver) and are_proved(texts, USUAL):
+    name = last_name(receiver.name)
+    is_usual = receiver.kind in CALLED and name in USUAL_NAMES
+    if is_usual and are_proved(texts, USUAL):
         return True
     hits = sum(counts[key] for key in keys)
     often = hits >= CALLS * sum(counts.values())
     return often and are_proved(texts, TRANSLATOR)
-
-
-def _is_usual(receiver: Receiver) -> bool:
-    """Whether a receiver is called as translators are, which no list of routes or fields is."""
-    name = last_name(receiver.name.strip("{}"))
-    return receiver.kind in CALLED and name in USUAL_NAMES
 
 
 def _in_branches(texts: Mapping[str, int], keys: Collection[str]) -> dict[str, int]:
@@ -240,24 +232,6 @@ def _below_a_branch(
         if before and _is_translator(receiver, receiver.keys(names, before)):
             chosen.append((receiver, before))
     return chosen
-
-
-def _small_below(
-    below: list[tuple[Receiver, str]],
-    receivers: list[Receiver],
-    names: Collection[str],
-) -> list[tuple[Receiver, str]]:
-    """The small receivers that are called like those below a branch, and are asked for keys of the same branch."""
-    branched = [each for each, _ in below]
-    branches = {calling_name(each.name): before for each, before in below}
-    return [
-        (each, branches[name])
-        for each in receivers
-        if each not in branched
-        and (name := calling_name(each.name)) in branches
-        and not each.keys(names)
-        and _is_small(each, each.keys(names, branches[name]))
-    ]
 
 
 def _is_root(before: str, names: Collection[str]) -> bool:
