@@ -73,6 +73,8 @@ class Where(NamedTuple):
 
 _TAGGED = lazy_pattern(r"\[[\w ./:-]+\] ")
 """How logs and the actions of stores begin: ``[Auth] Log in``."""
+_ELEMENT = lazy_pattern(r"<(?!i\b)[a-z][\w-]*[\s>]")
+"""How a piece of a page begins that code puts together; the content of ``<i>`` is mostly the name of a picture."""
 _CODE: frozenset[Strength] = frozenset({"neutral", "listed", "constant"})
 
 
@@ -81,11 +83,20 @@ def judged(text: str, where: Where, options: Options) -> float:
     if not options.pointed:
         if where.strength in _CODE and _TAGGED.match(text):
             where = Where("weak", where.reason)
+        if where.strength == "neutral" and _is_element(text):
+            where = Where("shown", where.reason)
         return confidence(kind_of(text), where)
     if where.reason.startswith("translated already"):
         return 0.0
     has_letters = any(char.isalpha() for char in text)
     return 1.0 if has_letters else 0.0
+
+
+def _is_element(text: str) -> bool:
+    """Whether a text is a piece of a page (``<p class="hit">Score: {0}</p>``): of 79 such places of which
+    nothing else says anything, in three of 24 programs, people read all.
+    """
+    return text[:1] == "<" and "</" in text and _ELEMENT.match(text) is not None
 
 
 def confidence(kind: Kind, where: Where) -> float:

@@ -92,3 +92,18 @@ def test_what_is_put_into_a_table_of_translations_is_one(
     code: str, texts: list[str]
 ) -> None:
     assert shown(code, "translations.js") == texts
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("'<p class=\"hit\">Score: ' + score + '</p>'", ['<p class="hit">Score: {0}</p>']),
+        ("`<tr><th>Notes</th><td>${notes}</td></tr>`", ["<tr><th>Notes</th><td>{0}</td></tr>"]),
+        ("'<i class=\"icon\">pause</i>'", []),
+        ("'Score: ' + score", []),
+    ],
+)  # fmt: skip
+def test_pieces_of_a_page_that_code_puts_together_are_read(
+    code: str, expected: list[str]
+) -> None:
+    assert shown(f"let row = {code}\n", "src/a.ts") == expected
