@@ -71,25 +71,12 @@ class Learned(Framework):
             by_kind[each.kind].append(each)
         called = [*by_kind["function"], *by_kind["method"]]
         functions = [each.name for each in called if not _OBJECT.fullmatch(each.name)]
-        attributes_and_directives = [*by_kind["attribute"], *by_kind["directive"]]
-        self.learned_attributes = frozenset(
-            each.name for each in attributes_and_directives
-        )
-        self.learned_markers = frozenset(each.name for each in by_kind["marker"])
-        self.learned_objects = tuple(
-            sorted(each.name.removesuffix(MEMBERS) for each in by_kind["member"])
-        )
-        self._functions = frozenset(
-            each.name.removesuffix(MEMBERS)
-            for each in by_kind["member"]
-            if each.functions
-        )
-        self._alike = {_uncapped(bare_name(name)) for name in self.learned_objects}
-        self._objects_named = {*map(bare_name, self.learned_objects), *self._alike}
-        self._keeping = _keeping(self.learned_objects)
-        self.learned_properties = frozenset(each.name for each in by_kind["property"])
-        self.learned_contents = frozenset(each.name for each in by_kind["content"])
-        self.learned_extensions = frozenset(each.name for each in by_kind["extension"])
+        self.learned_attributes = _names(by_kind["attribute"], by_kind["directive"])
+        self.learned_markers = _names(by_kind["marker"])
+        self.learned_properties = _names(by_kind["property"])
+        self.learned_contents = _names(by_kind["content"])
+        self.learned_extensions = _names(by_kind["extension"])
+        self._know_objects(by_kind["member"])
         self.before = tuple(
             (each.name.partition("(")[0], each.namespace, each.prefix)
             for each in called
@@ -108,20 +95,29 @@ class Learned(Framework):
             anchors=self._anchors(by_kind),
             receivers=_receivers(callee.name for callee in callees),
         )
+        by_text = (*called, *by_kind["content"], *by_kind["hook"])
         self.keys = Keys(
             namespace=any(hook.namespace >= 0 for hook in hooks),
-            natural_keys=any(
-                each.sentences
-                for each in (*called, *by_kind["content"], *by_kind["hook"])
-            ),
+            natural_keys=any(each.sentences for each in by_text),
             delimiters_accepted=(BRANCH_MARK, "/") if parted else (BRANCH_MARK,),
             fallback_namespaces=tuple(sorted(filter(None, bare))),
-            sentences=True,
         )
         extracted = {language for each in called for language in each.languages}
         self.extraction = Extraction(
             languages=tuple(sorted(extracted)), templates=_templates(called)
         )
+
+    def _know_objects(self, members: Sequence[Translator]) -> None:
+        """What the objects are called whose members are asked for, and what they may be called where they are kept."""
+        self.learned_objects = tuple(
+            sorted(each.name.removesuffix(MEMBERS) for each in members)
+        )
+        self._functions = frozenset(
+            each.name.removesuffix(MEMBERS) for each in members if each.functions
+        )
+        self._alike = {_uncapped(bare_name(name)) for name in self.learned_objects}
+        self._objects_named = {*map(bare_name, self.learned_objects), *self._alike}
+        self._keeping = _keeping(self.learned_objects)
 
     def _anchors(self, by_kind: dict[str, list[Translator]]) -> tuple[str, ...]:
         """A text that stands in every file in which something else than a function is asked."""
@@ -270,6 +266,11 @@ class Learned(Framework):
         """An attribute's expression counts where the key exists."""
         del tag
         return False
+
+
+def _names(*translators: Iterable[Translator]) -> frozenset[str]:
+    """What translators of some kinds are called."""
+    return frozenset(each.name for each in chain.from_iterable(translators))
 
 
 def _uncapped(name: str) -> str:
