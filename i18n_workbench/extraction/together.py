@@ -26,6 +26,8 @@ _VALUE = lazy_pattern(
     r"%(?:\d+\$)?[-+ #0]*[\d.*]*(?:hh?|ll?|[qztjL])?[@diouxXeEfFgGaAcCsSp]|\{\d+\}"
 )
 """A value in a text of a catalog, and in a finding."""
+_PATH = lazy_pattern(r"\w+(?:\.\w+)+")
+"""How a key with branches is written."""
 NEUTRAL = 0.7
 """The confidence up to which nothing but a text's own look speaks for it. Chosen, not measured."""
 
@@ -58,16 +60,22 @@ def without_keys(
 ) -> list[Hardcoded]:
     """Findings in code without keys, where keys are sentences: a call is handed them elsewhere (``{ label: 'Home' }``
     and ``t(item.label)``, ``say('File saved.')`` and ``t(text)``, ``<Text content="File saved." />``); of single words only properties.
-    ``delimiter`` stands behind a namespace; empty = there are none.
+    ``delimiter`` stands behind a namespace; empty = there are none. A path of names that is a key is one in every project
+    (``const words = ['home.élégant']`` and ``t(words[at])``).
     """
     names = {_without_namespace(key, delimiter) for key in keys}
-    if not any(" " in name for name in names):
-        return list(findings)
+    are_sentences = any(" " in name for name in names)
     return [
         found
         for found in findings
-        if found.text not in names or not _is_handed_over(found)
+        if found.text not in names
+        or not (_is_path(found) or (are_sentences and _is_handed_over(found)))
     ]
+
+
+def _is_path(finding: Hardcoded) -> bool:
+    """Whether a string in code is written as a path of names."""
+    return finding.site == "code" and _PATH.fullmatch(finding.text) is not None
 
 
 def without_looked_up(

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from i18n_workbench.extraction import detect_text
 from i18n_workbench.extraction.natural import kind_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import i18n_workbench as i18n
 
 
 def shown(text: str, file: str) -> list[str]:
@@ -107,3 +114,11 @@ def test_pieces_of_a_page_that_code_puts_together_are_read(
     code: str, expected: list[str]
 ) -> None:
     assert shown(f"let row = {code}\n", "src/a.ts") == expected
+
+
+def test_a_path_that_is_a_key_is_no_text_whatever_its_letters(
+    react: Callable[..., i18n.Workbench],
+) -> None:
+    code = "const words = ['home.prêt', 'home.allé', 'home.Prêt à partir']\n"
+    wb = react({"src/a.ts": code}, {"home": {"prêt": "Ready"}})
+    assert set(wb.hardcoded()["text"]) == {"home.allé", "home.Prêt à partir"}
