@@ -180,6 +180,8 @@ def _import(text: str, file: str, line: str) -> Splice | None:
             return None
         if module:
             return _import_line_at(text, file, line)
+        if language_of(file) not in JS_LANGUAGES:
+            return _first_in_block(text, line)
         return _first_import(text, line)
     missing = [
         name for name in named["names"].split(", ") if not _is_imported(text, name)
@@ -210,6 +212,22 @@ def _first_import(text: str, line: str) -> Splice:
     first = _AN_IMPORT.search(text)
     at = first.start() if first else 0
     return Splice(at, at, f"{_styled(line, text)}\n")
+
+
+def _first_in_block(text: str, line: str) -> Splice:
+    """The same in the script block of a component file; without one a block of its own."""
+    script = _SCRIPT.search(text)
+    if script is None:
+        return Splice(0, 0, f"<script>\n  {line}\n</script>\n\n")
+    start = script.end()
+    first = _LAST_IMPORT.search(text, start, text.find("</script", start))
+    styled = _styled(line, text)
+    if first is None:
+        _, indent = _below_imports(text, start, start)
+        return Splice(start, start, f"\n{indent}{styled}")
+    leading = _LEADING.match(first[0])
+    indent = leading[0] if leading else ""
+    return Splice(first.start(), first.start(), f"{indent}{styled}\n")
 
 
 def _import_line_at(text: str, file: str, line: str) -> Splice:

@@ -119,10 +119,21 @@ def test_an_application_takes_up_its_messages_before_anything_asks_for_one(
 
 
 @pytest.mark.parametrize(
-    "script", ["", "<script>\n\timport '../app.css';\n</script>\n\n"]
+    ("script", "expected"),
+    [
+        ("", "<script>\n  import '$lib/i18n'\n"),
+        (
+            "<script>\n\timport '../app.css';\n</script>\n\n",
+            "<script>\n\timport '$lib/i18n';\n\timport '../app.css';\n",
+        ),
+        (
+            '<script lang="ts">\n\tlet { data } = $props();\n</script>\n\n',
+            "<script lang=\"ts\">\n\timport '$lib/i18n';\n\timport { _ } from 'svelte-i18n';\n",
+        ),
+    ],
 )
 def test_the_layout_of_sveltekit_takes_up_the_messages(
-    workspace: Workspace, script: str
+    workspace: Workspace, script: str, expected: str
 ) -> None:
     files = {
         **NODE,
@@ -136,6 +147,7 @@ def test_the_layout_of_sveltekit_takes_up_the_messages(
     assert not [each for each in changes.left if "named, not installed" not in each]
     changes.apply()
     layout = (root / "src/routes/+layout.svelte").read_text()
+    assert layout.startswith(expected)
     assert layout.count("import '$lib/i18n'") == 1
     assert "<nav>{$_('your_cart')}</nav>" in layout
     assert layout.count("<script") == 1
