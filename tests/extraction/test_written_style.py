@@ -78,6 +78,8 @@ def test_nothing_is_inside_of_blanks(raw: str) -> None:
         ("[1, 2]", "arg3"),
         ("a ? 1 : 2", "a"),
         ("'x' + 1", "x"),
+        ("$table.getState().page.index + 1", "index"),
+        ("items[0].price * 2", "price"),
         ("((", "arg3"),
         ("items.length", "length"),
         ("user?.name | uppercase", "name"),

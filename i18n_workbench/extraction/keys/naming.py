@@ -64,8 +64,12 @@ def _name_of(code: str) -> str:
     text = _TEXT.fullmatch(code)
     if text:
         return text[2]
-    if _ARITHMETIC.search(code):
-        code = _SHOWN.sub("", _first_chain(code)) or code
+    operator = _ARITHMETIC.search(code)
+    if operator:
+        operand = code[: operator.start()]
+        is_whole = operand.count("(") == operand.count(")")
+        named = _name_of(operand) if is_whole else ""
+        code = named or _SHOWN.sub("", _first_chain(code)) or code
     last = _NAME.search(code) or _NAME.search(_first_chain(code))
     return last[1] if last else ""
 
