@@ -169,6 +169,8 @@ class Keys:
     """Default ``usage.derivedKeyRules``."""
     implicit_keys: tuple[str, ...] = ()
     """Globs of keys that the framework itself looks up (Rails: ``activerecord.*``)."""
+    brought_keys: tuple[str, ...] = ()
+    """Globs of keys that stand in files of its packages, be they also in the project's (Rails: ``doorkeeper.*``)."""
     optional_values: bool = False
     """Whether a translation of these keys may say less than the source does: Ruby's libraries give more than they need."""
     context_separator: str = ""

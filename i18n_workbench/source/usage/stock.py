@@ -70,12 +70,13 @@ def inventory_of(
         rules = (rule for framework in readers for rule in framework.keys.derived_keys)
         derived = list(dict.fromkeys(rules))
     implicit = [glob for framework in readers for glob in framework.keys.implicit_keys]
+    brought = [glob for framework in readers for glob in framework.keys.brought_keys]
     return Inventory(
         keys={key: catalog.members(key) for key in catalog.keys},
         derived=derived,
         in_use=list(settings["keysInUse"] or ()),
         implicit=[*implicit, *looked_up_by(packages), *_spread(catalog)],
-        brought=brought_by(packages),
+        brought=[*brought, *brought_by(packages)],
         contexts=contexts,
         references=linked_keys(catalog),
         namespaces={*catalog.known_namespaces, *sections},
