@@ -25,6 +25,15 @@ _AROUND = frozenset(
     }
 )
 """What may stand between a call and its declaration."""
+_FUNCTIONS = frozenset(
+    {
+        "function_declaration",
+        "function_expression",
+        "arrow_function",
+        "method_definition",
+        "generator_function_declaration",
+    }
+)
 
 
 def declarator_of(call: Node) -> Node | None:
@@ -33,6 +42,26 @@ def declarator_of(call: Node) -> Node | None:
     while node is not None and node.type in _AROUND:
         node = node.parent
     return node if node is not None and node.type in _DECLARATORS else None
+
+
+def giver_of(tree: Tree, call: Node) -> str:
+    """The function of the file that gives a call's result, by its name; empty where none does.
+
+    ``const useTexts = () => useTranslations("shop")`` and ``function useTexts() { return useTranslations("shop") }`` do.
+    """
+    node: Node | None = call.parent
+    while node is not None and node.type in _AROUND:
+        node = node.parent
+    is_given = node is not None and node.type in {"return_statement", "arrow_function"}
+    while is_given and node is not None and node.type not in _FUNCTIONS:
+        node = node.parent
+    if not is_given or node is None or node.type == "method_definition":
+        return ""  # what a component's ``setup`` gives is its template's
+    named = node.child_by_field_name("name")
+    if named is None and node.parent is not None:
+        is_kept = node.parent.type == "variable_declarator"
+        named = target_of(node.parent) if is_kept else None
+    return tree.source(named) if named is not None else ""
 
 
 def block_of(node: Node) -> Node | None:

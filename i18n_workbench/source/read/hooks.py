@@ -16,6 +16,7 @@ from i18n_workbench.source.read.bindings import (
     awaited_together,
     block_of,
     declarator_of,
+    giver_of,
     names_bound,
     target_of,
 )
@@ -30,7 +31,7 @@ from i18n_workbench.source.read.syntax import (
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from tree_sitter import Node
 
@@ -60,8 +61,10 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
             continue
         tree = tree_of(code, GRAMMARS[language])
         whole = len(text) if language in MARKUP else 0
+        given: dict[str, tuple[Hook, Scope]] = {}
         for match in matches:
-            bound += _declared(tree, match.start(1), names[match[1]], at, whole)
+            bound += _declared(tree, match.start(1), names[match[1]], at, whole, given)
+        bound += _handed_on(tree, given, at, whole)
     yield from _open_ends(
         [scope for scope in bound if scope.variable == NOBODY], len(text)
     )
@@ -106,18 +109,59 @@ def _is_plain(framework: Framework, called: re.Pattern[str], text: str) -> bool:
 
 
 def _declared(
-    tree: Tree, offset: int, hook: Hook, shift: int, whole: int
+    tree: Tree,
+    offset: int,
+    hook: Hook,
+    shift: int,
+    whole: int,
+    given: dict[str, tuple[Hook, Scope]],
 ) -> Iterator[Scope]:
-    """The scopes of one call of a hook; ``whole`` is the end of a component whose template sees its script's names."""
-    call = tree.at(offset)
-    while call is not None and call.type != "call_expression":
-        call = call.parent
+    """The scopes of one call of a hook; ``whole`` is the end of a component whose template sees its script's names.
+
+    What a function of the file gives is noted in ``given`` by its name: the first of several, be it only tried.
+    """
+    call = _call_at(tree, offset)
     if call is None:
         return
     base = _unbound(tree, call, hook, shift)
     if hook.binds:
         yield replace(base, start=0, end=shift + len(tree.text), variable=hook.binds)
         return
+    giver = giver_of(tree, call)
+    if giver:
+        given.setdefault(giver, (hook, base))
+    else:
+        yield from _kept(tree, call, hook, base, shift, whole)
+
+
+def _handed_on(
+    tree: Tree, given: Mapping[str, tuple[Hook, Scope]], shift: int, whole: int
+) -> Iterator[Scope]:
+    """The scopes of what the file keeps of its own functions that give a hook's result."""
+    if not given:
+        return
+    for found in _calls(_called(tuple(given)), tree.text):
+        call = _call_at(tree, found.start(1))
+        if call is None or tree.start(call) != found.start(1):
+            continue  # a declaration, or a method of that name
+        hook, base = given[found[1]]
+        for scope in _kept(tree, call, hook, base, shift, whole):
+            if scope.variable != NOBODY:
+                yield scope
+
+
+def _call_at(tree: Tree, offset: int) -> Node | None:
+    """The call around a place."""
+    call = tree.at(offset)
+    while call is not None and call.type != "call_expression":
+        call = call.parent
+    return call
+
+
+def _kept(
+    tree: Tree, call: Node, hook: Hook, base: Scope, shift: int, whole: int
+) -> Iterator[Scope]:
+    """The scopes of the names that keep a call's result; of nobody where it is not kept."""
     declarator = declarator_of(call)
     target = target_of(declarator) if declarator is not None else None
     if declarator is None:
