@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from i18n_workbench.errors import UnknownNameError
 from i18n_workbench.settings.nearest import did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 FACE = (
     # what there is
@@ -77,13 +82,37 @@ RENAMED = {
     "files": "doctor()",
 }
 """Names of release 0.1 and what they are now; they warn for one release. ``rename`` went through code, and still does."""
+GUESSES = {
+    "keys": 'wb.messages["key"]',
+    "languages": "wb.locales",
+    "df": "wb.messages",
+    "get": 'wb["home.title"], or wb.wide().loc["home.title", "fr"]',
+    "text": 'wb["home.title"], or wb.wide().loc["home.title", "fr"]',
+    "search": 'wb.query("Save"), or wb.similar_messages("Save")',
+    "find": 'wb.query("Save"), or wb.similar_messages("Save")',
+    "info": "wb, or wb.coverage()",
+    "describe": "wb, or wb.coverage()",
+    "stats": "wb.coverage()",
+    "statistics": "wb.coverage()",
+    "save": "wb.changes(edited frame).apply()",
+    "to_csv": 'wb.export("translations.csv")',
+    "to_excel": 'wb.export("translations.xlsx")',
+    "glossary": "i18n.Glossary, and give it to wb.check",
+    "audit": "wb.gate(), or `i18n-workbench audit`",
+}
+"""What whoever comes from pandas or another tool calls things, and what they are here."""
 
 
-def no_such_name(name: str) -> UnknownNameError:
-    """What is said of a name that a workbench does not have."""
+def no_such_name(name: str, locales: Collection[str] = ()) -> UnknownNameError:
+    """What is said of a name that a workbench does not have; ``locales`` are those of its project."""
     from i18n_workbench.catalog import ChangeSet
+    from i18n_workbench.catalog.wanted import step_for_a_locale
 
-    if hasattr(ChangeSet, name):
+    if name in locales:
+        step = step_for_a_locale(name)
+    elif name in GUESSES:
+        step = f"write {GUESSES[name]}"
+    elif hasattr(ChangeSet, name):
         step = f"what changes texts is a change set: wb.changes().{name}(…).apply()"
     else:
         step = (

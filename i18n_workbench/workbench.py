@@ -63,7 +63,7 @@ class Workbench(Bench):
             if name.startswith("_") or hasattr(type(self), name):
                 return super().__getattribute__(name)  # raises what it raised before
             if name not in RENAMED:
-                raise no_such_name(name)
+                raise no_such_name(name, self.catalog.locales)
             warnings.warn(
                 f"wb.{name} is wb.{RENAMED[name]} now: the old name goes with the next release",
                 DeprecationWarning,

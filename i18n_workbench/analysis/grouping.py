@@ -8,6 +8,7 @@ import numpy as np
 
 from i18n_workbench.catalog.keys import segments
 from i18n_workbench.catalog.plans.targets import sibling
+from i18n_workbench.catalog.wanted import step_for_a_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.settings.nearest import did_you_mean
 
@@ -59,7 +60,11 @@ def groups_by(catalog: Catalog, by: str) -> Groups:
         case "file":
             return lambda locale: grouped([path] for path in _files_of(catalog, locale))
         case _:
-            question = did_you_mean(by, NAMES)
+            question = (
+                f"{step_for_a_locale(by)};"
+                if by in catalog.locales
+                else did_you_mean(by, NAMES)
+            )
             ways = "use locale, namespace, file, branch, folder, owner, usage, or a query (used:used)"
             raise UsageError(
                 f"coverage cannot be grouped by {by!r}",

@@ -68,19 +68,33 @@ class Reading(Opened):
         UsageError
             When there is no such key.
         """
-        from i18n_workbench.catalog.wanted import keys_named, suggestion
-        from i18n_workbench.catalog.wanted.rows import Rows
+        from i18n_workbench.catalog.wanted import suggestion
 
-        named = [
-            name
-            for name in keys_named(self.catalog, str(key), Rows())
-            if name in self.catalog.key_ids
-        ]
+        named = self._keys_named(str(key))
         if not named:
             raise UsageError(
                 f"there is no key {key!r}", next_step=suggestion(self.catalog, str(key))
             )
         return self._messages[self._messages["key"].isin(named)].reset_index(drop=True)
+
+    def __contains__(self, key: object) -> bool:
+        """Whether there is such a key or branch: whether ``wb[key]`` has rows."""
+        return bool(self._keys_named(str(key)))
+
+    def __len__(self) -> int:
+        """How many keys there are."""
+        return len(self.catalog.keys)
+
+    def __bool__(self) -> bool:
+        """An opened project is one, also without keys."""
+        return True
+
+    def _keys_named(self, text: str) -> list[str]:
+        from i18n_workbench.catalog.wanted import keys_named
+        from i18n_workbench.catalog.wanted.rows import Rows
+
+        found = keys_named(self.catalog, text, Rows())
+        return [name for name in found if name in self.catalog.key_ids]
 
     def wide(self, *, ignored: bool = False) -> pd.DataFrame:
         """Key x locale: the index is ``key``, or ``key form`` where the project has plural families.

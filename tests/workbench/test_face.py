@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.face import FACE, RENAMED
+from i18n_workbench.errors import UsageError
+from i18n_workbench.face import FACE, GUESSES, RENAMED
 
 Workspace = Callable[..., Path]
 FIXED = [
@@ -96,6 +98,9 @@ def test_the_old_rename_goes_through_code(wb: i18n.Workbench) -> None:
         ("set", "wb.changes().set(…).apply()"),
         ("coverge", 'did you mean "coverage"?'),
         ("help", "dir(wb) lists"),
+        ("languages", "write wb.locales"),
+        ("search", 'wb.query("Save")'),
+        ("fr", "fr is a locale: wb.wide()['fr']"),
     ],
 )
 def test_no_such_name(wb: i18n.Workbench, name: str, step: str) -> None:
@@ -103,6 +108,36 @@ def test_no_such_name(wb: i18n.Workbench, name: str, step: str) -> None:
         getattr(wb, name)
     assert step in str(error.value)
     assert not hasattr(wb, "_" + name)
+
+
+@pytest.mark.parametrize("code", GUESSES.values())
+def test_a_guess_is_answered_with_what_there_is(wb: i18n.Workbench, code: str) -> None:
+    for noun in re.findall(r"wb\.(\w+)", code):
+        assert noun in FACE
+    for noun in re.findall(r"i18n\.(\w+)", code):
+        assert hasattr(i18n, noun)
+
+
+def test_a_workbench_counts_and_finds_its_keys(wb: i18n.Workbench) -> None:
+    assert len(wb) == wb.messages["key"].nunique()
+    assert "btn.save" in wb
+    assert "btn" in wb
+    assert "btn.nowhere" not in wb
+
+
+def test_a_project_without_keys_is_still_a_workbench(tmp_path: Path) -> None:
+    empty = i18n.open(tmp_path)
+    assert len(empty) == 0
+    assert empty
+
+
+@pytest.mark.parametrize("asked", [lambda wb: wb["fr"], lambda wb: wb.coverage("fr")])
+def test_a_locale_where_none_stands_is_told_its_place(
+    wb: i18n.Workbench, asked: Callable[[i18n.Workbench], object]
+) -> None:
+    with pytest.raises(UsageError) as error:
+        asked(wb)
+    assert "wb.coverage(locales='fr')" in error.value.next_step
 
 
 def test_locales_are_given_as_a_list_or_one_by_one(wb: i18n.Workbench) -> None:

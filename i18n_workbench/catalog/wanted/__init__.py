@@ -25,6 +25,7 @@ from i18n_workbench.catalog.wanted.locales import (
     meant_locale,
     nearest_locale,
     present_locale,
+    step_for_a_locale,
     unknown_locale,
     writable_locale,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "plain_cell",
     "present_locale",
     "renamings",
+    "step_for_a_locale",
     "suggestion",
     "text_in_the_way",
     "texts_named",

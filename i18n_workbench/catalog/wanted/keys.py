@@ -9,7 +9,7 @@ from i18n_workbench.asked import Texts, items, texts
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import below, is_pattern, leading_namespace
 from i18n_workbench.catalog.wanted.forms import implied_form
-from i18n_workbench.catalog.wanted.locales import present_locale
+from i18n_workbench.catalog.wanted.locales import present_locale, step_for_a_locale
 from i18n_workbench.catalog.wanted.rows import Rows
 from i18n_workbench.errors import UsageError
 
@@ -204,6 +204,8 @@ def _new_name(catalog: Catalog, key: str, text: str) -> str:
 
 def suggestion(catalog: Catalog, key: str) -> str:
     """The next step for a key that is not there: the nearest one, or where to look."""
+    if key in catalog.locales:
+        return step_for_a_locale(key)
     return near_key(catalog, key) or (
         'list the keys with wb.messages or `i18n-workbench query ""`'
     )

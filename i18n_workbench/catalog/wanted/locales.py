@@ -106,6 +106,16 @@ def nearest_locale(tag: str, existing: Sequence[str]) -> str:
     return listed
 
 
+def step_for_a_locale(locale: str) -> str:
+    """The next step for whoever has named a locale where no locale stands: a name, a key, a column to group by.
+
+    >>> step_for_a_locale("fr")
+    "fr is a locale: wb.wide()['fr'], wb.missing('fr'), wb.coverage(locales='fr')"
+    """
+    ways = f"wb.wide()[{locale!r}], wb.missing({locale!r}), wb.coverage(locales={locale!r})"
+    return f"{locale} is a locale: {ways}"
+
+
 def meant_locale(tag: str, existing: Sequence[str]) -> str:
     """The question after the locale that was meant: the same language, by its tag or its name, before any other likeness.
 
