@@ -152,9 +152,12 @@ def _as_row(row: Any, names: tuple[str, ...]) -> Sequence[Any]:
 
 
 def is_frame(value: object) -> TypeIs[pd.DataFrame]:
-    """Whether something is a frame; nothing is where nobody has loaded pandas, which takes longer than opening a panel."""
-    pandas = sys.modules.get("pandas")
-    return pandas is not None and isinstance(value, pandas.DataFrame)
+    """Whether something is a frame; nothing is where nobody has loaded pandas, which takes longer than opening a panel.
+
+    Another thread may be in the middle of loading it: then it has no frames yet.
+    """
+    frame = getattr(sys.modules.get("pandas"), "DataFrame", None)
+    return frame is not None and isinstance(value, frame)
 
 
 def _dtype(kind: Kind) -> Any:

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
@@ -140,6 +141,13 @@ def test_a_frame_is_known_for_one(project: Path) -> None:
     frame = wb.missing()
     assert is_frame(frame)
     assert not is_frame(frame["key"])
+    assert not is_frame("de")
+
+
+def test_nothing_is_a_frame_while_another_thread_loads_pandas(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", ModuleType("pandas"))
     assert not is_frame("de")
 
 
