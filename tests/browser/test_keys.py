@@ -171,3 +171,60 @@ def test_keys_are_live_where_a_click_on_nothing_left_the_focus(lab: Lab) -> None
     page.keyboard.press("j")
     review.get_by_role("group", name="Text 2 of").wait_for()
     notebook.check()
+
+
+APPROVED = "len(wb.reviews.keys_in_state('fr', 'approved'))"
+SOURCE = "() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.at(-1).source"
+
+
+def test_what_is_taken_back_in_a_panel_is_nothing_of_the_notebook(lab: Lab) -> None:
+    """Chromium takes back what was typed last on the page, and takes the focus there."""
+    cells = [OPEN, "grid = wb.panels.usage(); grid", "review = wb.review('fr'); review"]
+    notebook = lab([*cells, "x = 1"], run=False)
+    for index in range(3):
+        notebook.run(index)
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    page.locator(".iw-card .iw-name").wait_for()
+    page.locator(".cm-content").last.click()
+    page.keyboard.press("End")
+    page.keyboard.type("23")
+    card, area = page.locator(".iw-card"), page.locator(".iw-side textarea")
+    for place in (page.locator(".iw-window"), card, area, page.locator(".iw-bar").last):
+        notebook.focus(page.locator(".iw-window"))
+        place.click()
+        page.keyboard.press("Control+z")
+        page.wait_for_function(INSIDE)
+        assert page.evaluate(SOURCE) == "x = 123"
+    text = area.input_value()
+    area.click()
+    page.keyboard.type("ab")
+    for _ in range(
+        3
+    ):  # what is typed in a field is taken back there, and nothing beyond
+        page.keyboard.press("Control+z")
+    notebook.reads(area, text)
+    assert page.evaluate(SOURCE) == "x = 123"
+    page.keyboard.press("Escape")
+    notebook.focus(card)
+    approved = notebook.value(APPROVED)
+    page.keyboard.press("a")
+    notebook.until(APPROVED, approved + 1)
+    page.keyboard.press("Control+z")
+    notebook.until(APPROVED, approved)
+    notebook.check()
+
+
+def test_a_dialog_gives_the_focus_back_to_its_panel(lab: Lab) -> None:
+    """Also where the focus was on the cell still, as after a tap or a press by a screen reader."""
+    notebook = lab([OPEN, "wb.panels.progress()"])
+    page = notebook.page
+    page.locator(".iw [role=gridcell]").first.wait_for()
+    notebook.calm()
+    notebook.outside()
+    page.locator(".iw [data-tool=begin]").evaluate("(tool) => tool.click()")
+    page.locator("dialog[open]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert page.evaluate(INSIDE)
+    notebook.check()

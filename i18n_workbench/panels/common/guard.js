@@ -37,6 +37,15 @@ function guard(root) {
     setTimeout(() => {
       if (!root.contains(document.activeElement)) takeFocus();
     }), { capture: true });
+  // What is to be taken back where nothing was typed the browser looks for on the whole page: in a cell of the notebook,
+  // to which it takes the focus, too.
+  const keepCells = (event) => {
+    const isOfOthers = !root.contains(event.target) && root.contains(document.activeElement);
+    if (!event.inputType.startsWith("history") || !isOfOthers) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener("beforeinput", keepCells, { capture: true });
   const changed = new MutationObserver(() => {
     if (inside && focusIsLost()) takeItBack();
   });
@@ -46,5 +55,8 @@ function guard(root) {
     attributes: true,
     attributeFilter: ["disabled", "hidden"],
   });
-  return () => changed.disconnect();
+  return () => {
+    changed.disconnect();
+    document.removeEventListener("beforeinput", keepCells, { capture: true });
+  };
 }

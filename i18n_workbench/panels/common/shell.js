@@ -189,11 +189,12 @@ function shell(model, el) {
 
   function dialog(title, body, buttons, { wide, saves } = {}) {
     return new Promise((done) => {
+      // A tap is over before the focus has followed it: it may be on a cell of the notebook still.
       const before = document.activeElement;
       const end = (value) => {
         box.close();
         box.remove();
-        (before && before.isConnected ? before : el).focus({ preventScroll: true });
+        (el.contains(before) ? before : el).focus({ preventScroll: true });
         done(value);
       };
       const row = h(

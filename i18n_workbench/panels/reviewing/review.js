@@ -463,7 +463,9 @@ function render({ model, el }) {
       Promise.resolve(DO[name]()).finally(done);
     });
   panel.keys(root, (event) => {
-    const name = event.ctrlKey || event.metaKey || event.altKey ? "" : keys[event.key];
+    const held = event.ctrlKey || event.metaKey;
+    const takesBack = held && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "z";
+    const name = takesBack ? "undo" : held || event.altKey ? "" : keys[event.key];
     if (name) run(name);
     return !!name;
   });
