@@ -8,6 +8,7 @@ from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.yaml.format import Yaml
 from i18n_workbench.formats.yaml.lexer import lexed_values
+from i18n_workbench.formats.yaml.sections import section_values
 from i18n_workbench.formats.yaml.values import tree_values
 
 
@@ -439,6 +440,7 @@ LINES = [
     "\tt: u",
     "é: ü # c",
     '"q q": ~',
+    "r : s",
 ]
 
 
@@ -452,9 +454,64 @@ LINES = [
 )
 def test_the_fast_way_reads_what_the_parser_reads(lines, newline, final):
     text = newline.join(lines) + (newline if final else "")
+    for fast in (lexed_values(text), section_values(text)):
+        if fast is not None:
+            assert fast == tree_values(text)
+
+
+FOLDED = [
+    "a: first words",
+    "a: 'single",
+    'a: "double',
+    "a: 1",
+    "a: 2001-01-01",
+    "a: ends so:",
+    "   go on",
+    "   it''s",
+    "   go on'",
+    '   go on"',
+    "   #no comment",
+    "   10:00:00",
+    "   no: key",
+    "   a # c",
+    "   - dash",
+    "   ends so:",
+    '   escaped\\n"',
+    "   slash\\",
+    "  deeper",
+    " same",
+    "",
+    "b: x",
+]
+
+
+@settings(max_examples=500, deadline=None)
+@given(
+    lines=st.lists(st.sampled_from(FOLDED), max_size=6),
+    newline=st.sampled_from(["\n", "\r\n"]),
+    above=st.sampled_from(["", "fr:", " fr:"]),
+)
+def test_what_is_folded_is_read_as_the_parser_reads_it(lines, newline, above):
+    inside = [f"  {line}" for line in lines] if above else lines
+    text = newline.join([above, *inside])
     fast = lexed_values(text)
     if fast is not None:
         assert fast == tree_values(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: one\n  two\n  three\nb: x\n",
+        "a: 'it''s\n  # two'\n",
+        'a: "one:\n  two\\n three"\r\n',
+        "fr:\n  a: one \n   two\n",
+    ],
+)
+def test_folded_lines_need_no_parser(monkeypatch, text):
+    expected = tree_values(text)
+    monkeypatch.delattr("i18n_workbench.formats.yaml.lexer.whole_tree")
+    assert lexed_values(text) == expected
 
 
 def test_the_fast_way_is_taken():

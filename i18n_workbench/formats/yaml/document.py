@@ -18,7 +18,6 @@ from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.lines import described, split_lead
 from i18n_workbench.formats.yaml.edits import Editor
 from i18n_workbench.formats.yaml.layout import indent, sort
-from i18n_workbench.formats.yaml.lexer import lexed_values
 from i18n_workbench.formats.yaml.making import Style
 from i18n_workbench.formats.yaml.scalars import (
     Setting,
@@ -26,6 +25,7 @@ from i18n_workbench.formats.yaml.scalars import (
     line_text,
     respelled_line,
 )
+from i18n_workbench.formats.yaml.sections import section_values
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar, walk
 from i18n_workbench.formats.yaml.values import alias_places, values_below, whole_tree
 from i18n_workbench.text import newline_of
@@ -108,7 +108,7 @@ class YamlDocument(Document):
         return split_lead(item.lead, "#", first=item.at == 0, deepest=column)[1]
 
     def _read(self) -> Values:
-        lexed = lexed_values(self.text)
+        lexed = section_values(self.text)
         self._no_key_twice = lexed is not None
         return lexed if lexed is not None else values_below(self.tree())
 

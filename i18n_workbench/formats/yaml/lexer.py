@@ -22,7 +22,7 @@ _ALIAS = lazy_pattern(r"(?:[:,?\[{-]|^)\s*\*[^\s*]", re.MULTILINE)
 # A colon inside a key is no end of it where no blank follows.
 _WORD = r"(?:[\w./$%+()'!?{},;=@<>*&\"-]|:(?=[\w/$]))"
 _LINE = lazy_pattern(
-    rf"([ ]*)(?:([\w/$]{_WORD}*(?:[ ]{_WORD}+)*|\"[^\"\\\r\n]*\"|'[^'\r\n]*'):(?:[ ]+([^\t\r\n]*))?"
+    rf"([ ]*)(?:([\w/$]{_WORD}*(?:[ ]{_WORD}+)*|\"[^\"\\\r\n]*\"|'[^'\r\n]*')[ ]*:(?:[ ]+([^\t\r\n]*))?"
     r"|(-)(?=[ ])[^\r\n]*|#[^\r\n]*)?(?:\r?\n|\Z)"
 )
 _START = lazy_pattern(r"(?:(?:#[^\r\n]*)?\r?\n)*---[ ]*\r?\n")
@@ -165,7 +165,18 @@ class _Lexer:
         assert region
         if not self._finished(region.end(), column):
             raise _GiveUp
-        root = whole_tree(region[0])
+        text = _folded(region[0], column)
+        if text is not None:
+            self.values.add(path, text)
+        else:
+            self._take_tree(region[0], path)
+        self.pending = None
+        self.last = -1
+        return region.end()
+
+    def _take_tree(self, lines: str, path: Path) -> None:
+        """Take what the real parser finds in the lines of one key."""
+        root = whole_tree(lines)
         if any(shadowed for _, _, shadowed in walk(root)):
             raise _GiveUp
         inner = values_below(root)
@@ -175,9 +186,6 @@ class _Lexer:
             if found[0] != path[-1]:
                 raise _GiveUp
             self.values.add((*path, *found[1:]), text, inner.kinds.get(row, ""))
-        self.pending = None
-        self.last = -1
-        return region.end()
 
     def _finished(self, offset: int, column: int) -> bool:
         """Whether what follows a key's lines can be the next key, so that cutting there changed nothing."""
@@ -222,6 +230,34 @@ def _text(value: str) -> str | None:
         return None
     text = value.rstrip(" ")
     return None if text[-1] == ":" else text
+
+
+def _folded(lines: str, column: int) -> str | None:
+    """The text of a key whose value is folded over several lines, as most writers do with what is longer than 80
+    characters; None where only the real parser can tell.
+
+    Of the 221,302 texts of OpenStreetMap's website 14,274 are so written; the real parser took a quarter of all the time
+    for them.
+    """
+    first, *others = lines.removesuffix("\n").split("\n")
+    begun = _LINE.match(first.removesuffix("\r"))
+    value = begun[3] if begun else None
+    if not value or not others or "\t" in lines:
+        return None
+    deeper = " " * (column + 1)
+    parts = [value.rstrip(" ")]
+    for line in others:
+        part = line.removesuffix("\r").strip(" ")
+        if not part or not line.startswith(deeper):
+            return None
+        parts.append(part)
+    folded = " ".join(parts)
+    if value[0] in "\"'":
+        return _text(folded) if all(part[-1] != "\\" for part in parts) else None
+    if any(part[0] == "#" or part[-1] == ":" for part in parts[1:]):
+        return None
+    is_text = parts[0][-1] != ":" and not kind_of(folded, "", "")
+    return _text(folded) if is_text else None
 
 
 @lru_cache(maxsize=256)
