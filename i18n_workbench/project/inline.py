@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from dataclasses import replace
 from posixpath import basename, splitext
@@ -44,6 +45,13 @@ CALLED = frozenset(
     )
 )
 """Names of files that are looked through where a workspace has other locale files: they are called by what they hold."""
+
+
+KEPT = 20_000
+"""Contents of which is remembered what was found in them, 0.2 kB each where that is nothing: a history opens a project
+hundreds of times, and of its files hardly any has changed since the last time.
+"""
+_searched: dict[tuple[object, ...], tuple[type[Format], set[Path]] | None] = {}
 
 
 class _Table(NamedTuple):
@@ -123,11 +131,27 @@ def _fitting(
     """The first of some formats in which a file holds the messages of several locales, and their keys; without keys the
     first that cannot be read where a table begins: its error is told with its place.
     """
+    text = _text(tree, path) if formats else ""
+    if not text:
+        return
+    digest = hashlib.blake2b(text.encode(), digest_size=16).digest()
+    mark = (digest, *(fmt.id for fmt in formats))
+    if mark not in _searched:
+        if len(_searched) >= KEPT:
+            _searched.clear()
+        _searched[mark] = _found_in(text, formats)
+    found = _searched[mark]
+    if found is not None:
+        yield found
+
+
+def _found_in(
+    text: str, formats: Sequence[type[Format]]
+) -> tuple[type[Format], set[Path]] | None:
     from i18n_workbench.formats.ecmascript.tables import opens_table
 
-    text = _text(tree, path) if formats else ""
     broken = []
-    for fmt in formats if text else ():
+    for fmt in formats:
         try:
             values = fmt.open(text).values()
         except WorkbenchError:
@@ -135,10 +159,10 @@ def _fitting(
             continue
         keys = _keys_by_locale(values)
         if hold_messages(keys):
-            yield fmt, set().union(*keys.values())
-            return
+            return fmt, set().union(*keys.values())
     if broken and opens_table(text):
-        yield broken[0], set()
+        return broken[0], set()
+    return None
 
 
 def _text(tree: Tree, path: str) -> str:

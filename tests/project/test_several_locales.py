@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.project import inline
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -281,3 +282,23 @@ def test_sentences_mean_the_same_in_each_file(opened, mark, namespaces):
     loaded = opened(texts).doctor().query("loaded")
     assert len(loaded) == len(texts)
     assert len(set(loaded["namespace"]) - {""}) == namespaces
+
+
+def test_a_table_in_code_is_read_once_as_long_as_it_stays(opened, monkeypatch):
+    read = []
+    found_in = inline._found_in
+
+    def noted(text, formats):
+        read.append(text)
+        return found_in(text, formats)
+
+    monkeypatch.setattr(inline, "_found_in", noted)
+    monkeypatch.setattr(inline, "_searched", {})
+    code = CODE.replace("'About'", "'About us'")
+    assert list(opened({"src/texts.js": code}).locales["locale"]) == ["en", "fr"]
+    first = len(read)
+    assert list(opened({"src/new.js": "1"}).locales["locale"]) == ["en", "fr"]
+    assert len(read) == first > 0
+    german = opened({"src/texts.js": code.replace("fr:", "de:")})
+    assert list(german.locales["locale"]) == ["en", "de"]
+    assert len(read) == first + 1
