@@ -140,6 +140,7 @@ def _subtags(text: str) -> list[str]:
     return [part for part in _SEPARATOR.split(text.lower()) if part]
 
 
+@lru_cache(4096)
 def canonical(tag: str, system: str = "bcp47", delimiter: str = "-") -> str:
     """The tag as the project writes it.
 

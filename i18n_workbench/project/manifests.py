@@ -58,6 +58,19 @@ _LINGUIST = re.compile(
 )
 _BUILDS = re.compile(r"\.gradle(?:\.kts)?$|\.pro$")
 """How files end that build for a platform, beside those of one name."""
+_PACKAGE_LISTS = {
+    "package.json": (
+        "dependencies",
+        "devDependencies",
+        "peerDependencies",
+        "optionalDependencies",
+    ),
+    "composer.json": ("require", "require-dev"),
+    "manifest.json": (),
+}
+"""Manifests in JSON, with their entries that name packages, each with its version."""
+_NO_FACTS = frozenset({"version", "scripts", "engines"})
+"""Entries of these manifests that say nothing about frameworks, and change often."""
 _GO_MODULE = re.compile(r"^\s*(?:require\s+)?([\w.~-]+/[\w./~-]+)\s+v\d", re.MULTILINE)
 
 
@@ -142,6 +155,32 @@ def facts_of_platform(path: str, text: str) -> tuple[str, ...]:
         return ()
     said = {*_GRADLE_PLUGIN.findall(text), *map(str.strip, _LINGUIST.findall(text))}
     return tuple(sorted(said))
+
+
+def tells_packages(path: str) -> bool:
+    """Whether a file, by its path, lists packages in JSON: a ``package.json`` or a ``composer.json``."""
+    return path.rpartition("/")[2] in _PACKAGE_LISTS
+
+
+def facts_of_packages(path: str, data: bytes) -> object:
+    """What such a file says that decides about locale files: neither versions nor what is run decides which framework a
+    project uses. Of 1,294 commits that changed a manifest of Juice Shop 380 changed anything else.
+
+    Examples
+    --------
+    >>> old = b'{"version": "8.1.0", "dependencies": {"i18next": "~10.2.4"}}'
+    >>> new = b'{"version": "8.2.0", "dependencies": {"i18next": "^10.3.0"}}'
+    >>> facts_of_packages("package.json", old) == facts_of_packages("package.json", new)
+    True
+    """
+    try:
+        content = _object(data.decode("utf-8-sig"))
+    except (UnicodeDecodeError, ParseError):
+        return data
+    for kind in _PACKAGE_LISTS[path.rpartition("/")[2]]:
+        if isinstance(content.get(kind), dict):
+            content[kind] = sorted(content[kind])
+    return {name: each for name, each in content.items() if name not in _NO_FACTS}
 
 
 @cache
@@ -263,19 +302,13 @@ def _read_gems(manifests: Manifests, folder: Path, relative: str) -> None:
 
 
 def _package_json(text: str) -> list[str]:
-    kinds = (
-        "dependencies",
-        "devDependencies",
-        "peerDependencies",
-        "optionalDependencies",
-    )
-    return _names(_object(text), kinds)
+    return _names(_object(text), _PACKAGE_LISTS["package.json"])
 
 
 def _composer(text: str) -> list[str]:
     content = _object(text)
     entries = [f"extra.{name}" for name in _names(content, ("extra",))]
-    return [*_names(content, ("require", "require-dev")), *entries]
+    return [*_names(content, _PACKAGE_LISTS["composer.json"]), *entries]
 
 
 def _go_modules(text: str) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.charts.comparing import DOTTED, history_lines
-from i18n_workbench.analysis.history import timeline
+from i18n_workbench.analysis.history import checkout, timeline
 from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.analysis.history.timeline import history
 from i18n_workbench.disk.state import state_folder, with_sum, without_sum
@@ -213,6 +213,36 @@ def test_who_is_killed_loses_what_was_counted_lately_only(repo, monkeypatch):
     assert len(asked) == 4
     assert whole["commit"].nunique() == 4
     killed.close()
+
+
+def openings_of(monkeypatch) -> list[object]:
+    """Every opening of a former state of the project, as it happens."""
+    opened: list[object] = []
+    open_project = checkout.open_project
+
+    def noted(root, **options):
+        opened.append(root)
+        return open_project(root, **options)
+
+    monkeypatch.setattr(checkout, "open_project", noted)
+    return opened
+
+
+def test_versions_of_packages_open_no_project_anew(repo, monkeypatch):
+    def manifest(version: str, **packages: str) -> dict[str, object]:
+        return {"version": version, "dependencies": packages}
+
+    repo.commit({**EN, "package.json": manifest("1.0.0", i18next="^22.1.0")})
+    repo.commit({"package.json": manifest("1.1.0", i18next="^22.4.15")})
+    repo.commit({"package.json": manifest("1.1.1", i18next="~22.5.0")})
+    opened = openings_of(monkeypatch)
+    bench = i18n.open(repo.root)
+    assert bench.history("commit")["commit"].nunique() == 3
+    assert len(opened) == 1
+    repo.commit({"package.json": manifest("2.0.0", i18next="^23.0.0", vue="3")})
+    repo.commit({"package.json": "{"})
+    assert bench.history("commit")["commit"].nunique() == 5
+    assert len(opened) == 1 + 2  # the broken one, and the one with Vue
 
 
 def test_months_are_counted_while_weeks_are(repo, monkeypatch):

@@ -23,7 +23,12 @@ from i18n_workbench.errors import PathError, WorkbenchError, warn
 from i18n_workbench.formats import all_formats
 from i18n_workbench.project import Project, open_project
 from i18n_workbench.project.files import names_in
-from i18n_workbench.project.manifests import facts_of_platform, tells_platform
+from i18n_workbench.project.manifests import (
+    facts_of_packages,
+    facts_of_platform,
+    tells_packages,
+    tells_platform,
+)
 from i18n_workbench.project.roots import MODULES, is_module, top_level
 from i18n_workbench.project.workspaces import MANIFESTS
 from i18n_workbench.text.paths import safe_path
@@ -85,6 +90,8 @@ class Checkout:
             project.settings["localesPaths"] or project.settings["pathMatcher"]
         )
         self._left_out: dict[str, None] = {}
+        self._matters: dict[str, bool] = {}
+        """Answers by path: a history asks for the same 3,000 paths at hundreds of commits."""
         extended = project.settings["parsers.extendFileExtensions"] or {}
         self._endings = tuple(
             {
@@ -162,6 +169,12 @@ class Checkout:
 
     def matters(self, path: str) -> bool:
         """Whether the workbench looks at a file: scripts only where locale modules could be."""
+        known = self._matters.get(path)
+        if known is None:
+            known = self._matters[path] = self._is_looked_at(path)
+        return known
+
+    def _is_looked_at(self, path: str) -> bool:
         name = basename(path).lower()
         if name in _LOCKS:
             return False
@@ -221,6 +234,8 @@ class Checkout:
         if data is None:
             return None
         ending = basename(path).rpartition(".")[2].lower()
+        if tells_packages(path):
+            return facts_of_packages(path, data)
         if basename(path) in _OTHERS or ending == "gemspec" or self._is_setting(path):
             return data
         if tells_platform(path):

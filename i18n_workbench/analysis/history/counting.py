@@ -303,12 +303,12 @@ def _rows(
             return {entry.locale: (list(range(len(values.paths))), values.paths)}
         return {}
     settings = project.settings
+    system, delimiter = settings["languageTagSystem"], settings["preferredDelimiter"]
     by_locale: dict[str, tuple[list[int], list[Path]]] = {}
     for row, path in enumerate(values.paths):
-        if len(path) > 1 and isinstance(path[0], str):
-            tag = canonical(
-                path[0], settings["languageTagSystem"], settings["preferredDelimiter"]
-            )
+        first = path[0]
+        if len(path) > 1 and isinstance(first, str):
+            tag = canonical(first, system, delimiter)
             rows, paths = by_locale.setdefault(tag, ([], []))
             rows.append(row)
             paths.append(path[1:])
