@@ -506,6 +506,12 @@ def test_what_was_just_typed_stands_beside_the_next_text(everything, ask):
     assert {row["key"]: row["value"] for row in shown}["c"] == "Cerise"
 
 
+def test_beside_the_text_what_is_empty_is_not_called_missing(opened, ask):
+    panel = opened({"en": {"a": "A", "b": "B", "c": "C"}, "fr": {"b": ""}}).review("fr")
+    shown = ask(panel, "surroundings", key="a", form="")["neighbours"]
+    assert [row["value"] for row in shown] == ["", None]
+
+
 def test_counts_follow_a_save(everything, ask):
     empty = everything.view.counts["empty"]
     ask(everything, "edit", key="c", form="", text="Cerise", seen="")

@@ -165,6 +165,17 @@ def test_details_hold_every_locale_and_become_the_shared_selection(
     assert panel.selection.target.key == "z"
 
 
+def test_details_tell_an_empty_text_from_a_missing_one(
+    opened: Opened, ask: Ask
+) -> None:
+    panel = opened({"en": {"a": "A", "b": "B"}, "fr": {"a": ""}}).tree()
+    french = []
+    for name in ("a", "b"):
+        found = ask(panel, "details", node=node(panel, ask, name))
+        french.append(found["parts"][0]["pairs"][1][1])
+    assert french == ["", None]
+
+
 def test_namespaces_are_branches(demo: Any, ask: Ask) -> None:
     assert "common:" in names(demo.tree(), ask)
 

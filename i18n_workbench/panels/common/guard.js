@@ -37,8 +37,8 @@ function guard(root) {
     setTimeout(() => {
       if (!root.contains(document.activeElement)) takeFocus();
     }), { capture: true });
-  // What is to be taken back where nothing was typed the browser looks for on the whole page: in a cell of the notebook,
-  // to which it takes the focus, too.
+  // What is to be taken back where nothing was typed the browser looks for on the whole page: in a
+  // cell of the notebook, to which it takes the focus, too.
   const keepCells = (event) => {
     const isOfOthers = !root.contains(event.target) && root.contains(document.activeElement);
     if (!event.inputType.startsWith("history") || !isOfOthers) return;

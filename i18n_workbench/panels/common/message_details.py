@@ -41,7 +41,7 @@ def message_details(
     return parts
 
 
-def _texts(wb: Bench, key: str, locale: str) -> Iterator[tuple[str, str]]:
+def _texts(wb: Bench, key: str, locale: str) -> Iterator[tuple[str, str | None]]:
     from i18n_workbench.catalog.required import required_forms
 
     forms = sorted(
@@ -51,7 +51,7 @@ def _texts(wb: Bench, key: str, locale: str) -> Iterator[tuple[str, str]]:
     for form in forms:
         yield (
             f"{locale} [{form}]" if form else locale,
-            wb.catalog.text(key, locale, form) or "",
+            wb.catalog.text(key, locale, form),
         )
 
 

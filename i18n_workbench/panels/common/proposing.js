@@ -170,7 +170,7 @@ function detailParts(parts, panel, after) {
             lang: (text && lang) || null,
             dir: lang ? dir : null,
             cls: text ? null : "iw-nothing",
-          }, text || "missing"),
+          }, text || nothingOf(text)),
         ]),
       ),
     tools: (part) =>

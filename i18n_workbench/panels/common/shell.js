@@ -16,6 +16,8 @@ function h(tag, props, ...children) {
 const coded = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : part));
 // A row is a line high: of a text of several lines the breaks are shown, and not how code has indented it.
 const onOneLine = (text) => text.replace(/[^\S\n]*\n\s*/g, "⏎");
+// What stands in the place of a text that is not there, or says nothing.
+const nothingOf = (text) => text == null ? gettext("(missing)") : gettext("(empty)");
 const hidden = (text) => h("span", { cls: "iw-sr" }, text);
 const typesIn = (node) =>
   ["TEXTAREA", "SELECT"].includes(node.tagName) ||

@@ -249,11 +249,7 @@ function render({ model, el }) {
       value: card.target,
       readonly: !panel.can() || card.unreadable,
       "aria-label": gettext("Translation, {language}", { language: model.get("language") }),
-      placeholder: card.unreadable
-        ? gettext("(unreadable)")
-        : card.stored == null
-        ? gettext("(missing)")
-        : gettext("(empty)"),
+      placeholder: card.unreadable ? gettext("(unreadable)") : nothingOf(card.stored),
     });
     area.addEventListener("input", () => {
       clearTimeout(timer);

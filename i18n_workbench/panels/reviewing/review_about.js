@@ -78,7 +78,7 @@ function surroundings(found, here) {
     }),
     ...listed(gettext("Neighbours"), found.neighbours, (row) => {
       const name = ownWay(`${row.key}${row.form ? ` [${row.form}]` : ""}`);
-      return pair([name, ": ", ownWay(row.source)], here, row.value || gettext("(missing)"));
+      return pair([name, ": ", ownWay(row.source)], here, row.value || nothingOf(row.value));
     }),
   ];
 }

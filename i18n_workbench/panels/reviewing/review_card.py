@@ -189,20 +189,27 @@ def _code(wb: Bench, file: str, line: int) -> list[list[Any]]:
     return [[number, text, number == line] for number, text in shown]
 
 
-def _neighbours(queue: Queue, item: Item, pending: Pending) -> list[dict[str, str]]:
+def _neighbours(
+    queue: Queue, item: Item, pending: Pending
+) -> list[dict[str, str | None]]:
     near = queue.items[max(item.at - NEIGHBOURS, 0) : item.at + NEIGHBOURS + 1]
     return [
         {
             "key": other.key,
             "form": other.form,
             "source": _beginning(other.source),
-            "value": _beginning(
-                pending.shown(CellId(other.key, other.form, queue.locale)) or ""
+            "value": _beginning_or_none(
+                pending.shown(CellId(other.key, other.form, queue.locale))
             ),
         }
         for other in near
         if other.at != item.at
     ]
+
+
+def _beginning_or_none(text: str | None) -> str | None:
+    """What is missing is none; what is empty is an empty text."""
+    return None if text is None else _beginning(text)
 
 
 def _beginning(text: str) -> str:
