@@ -262,6 +262,13 @@ def is_saying_name(name: str) -> bool:
     return _SAYING.match(name) is not None
 
 
+_PROMPTING = lazy_pattern(
+    r"(?:build|compose|construct|assemble)\w*Prompts?|(?:(?:get|make|create|generate)\w*)?SystemPrompt|[A-Z_]*SYSTEM_PROMPT"
+)
+"""What makes or is the prompt of a language model (``buildReviewPrompt``, ``SYSTEM_PROMPT``): of 42 texts
+that such functions give in three programs nobody reads one, as in the first ten that a search in public code finds.
+"""
+
 _BY_WHICH = lazy_pattern(r"(?<=[a-z\d])By[A-Z]\w*$")
 
 
@@ -272,6 +279,8 @@ def of_function(name: str) -> str:
 
 def is_ui_name(name: str) -> bool:
     """Whether what has this name is shown to people (``label``, ``helpText``, ``ERROR_MESSAGE``)."""
+    if _PROMPTING.fullmatch(name):
+        return False
     if (
         name.translate(_PLAIN).lower() in UI_NAMES
         or _UI_SUFFIX.search(name) is not None
@@ -281,8 +290,9 @@ def is_ui_name(name: str) -> bool:
 
 
 def is_technical_name(name: str) -> bool:
-    """Whether what has this name is for programs (``className``, ``data-id``, ``iconType``)."""
+    """Whether what has this name is for programs (``className``, ``data-id``, ``iconType``, ``buildPrompt``)."""
     return (
-        name.translate(_PLAIN).lower() in TECHNICAL_NAMES
+        _PROMPTING.fullmatch(name) is not None
+        or name.translate(_PLAIN).lower() in TECHNICAL_NAMES
         or _TECHNICAL_NAME.search(name) is not None
     )

@@ -122,3 +122,19 @@ def test_a_path_that_is_a_key_is_no_text_whatever_its_letters(
     code = "const words = ['home.prêt', 'home.allé', 'home.Prêt à partir']\n"
     wb = react({"src/a.ts": code}, {"home": {"prêt": "Ready"}})
     assert set(wb.hardcoded()["text"]) == {"home.allé", "home.Prêt à partir"}
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("function buildReviewPrompt(a) { return `You are a friendly tutor of ${a}` }", []),
+        ("const getSystemPrompt = () => 'You are a friendly tutor'", []),
+        ("export const REVIEW_SYSTEM_PROMPT = 'You are a friendly tutor.'", []),
+        ("function getConfirmPrompt() { return 'Do you want to go on?' }", ["Do you want to go on?"]),
+        ("function getTitle() { return 'Friendly tutors' }", ["Friendly tutors"]),
+    ],
+)  # fmt: skip
+def test_nobody_reads_what_a_language_model_is_told(
+    code: str, expected: list[str]
+) -> None:
+    assert shown(f"{code}\n", "src/a.ts") == expected

@@ -341,7 +341,11 @@ class Ancestry:
         if (
             name
             and not name.startswith("on")
-            and (is_ui_name(name) or is_ui_name(name[3:]) or is_saying_name(name))
+            and (
+                is_ui_name(name)
+                or is_ui_name(name.removeprefix("get"))
+                or is_saying_name(name)
+            )
         ):
             return Where("ui", f"returned by {name}")
         if name and is_technical_name(of_function(name)):
