@@ -75,15 +75,15 @@ def link(project: Project, files: list[LoadedFile]) -> None:
             other = by_path.get(target, file)
             if other is file or other.entry.locale != file.entry.locale:
                 continue
-            place = _below_locale(_place(parts), file.entry)
-            if place and not _describes(file):
-                mounted[target] = (file.path, place)
+            place = _place(parts)
+            if place is not None and not _describes(file):
+                mounted[target] = (file.path, _below_locale(place, file.entry))
     for path in mounted:
         file = by_path[path]
         root, mount = _whole_mount(mounted, path)
         if not project.discovery.namespaces:
             file.entry = replace(file.entry, mount=mount)
-        elif _is_of_whole_locale(by_path[root].entry):
+        elif mount and _is_of_whole_locale(by_path[root].entry):
             namespace = str(mount[0])
             file.entry = replace(file.entry, namespace=namespace, mount=mount[1:])
     for file in files:
@@ -148,11 +148,11 @@ def _targets(
     return found
 
 
-def _place(parts: Sequence[Import]) -> Path:
-    """The path in front of a whole file's keys, by the parts that an importer names.
+def _place(parts: Sequence[Import]) -> Path | None:
+    """The path in front of a whole file's keys, by the parts that an importer names; empty where it is spread at the top.
 
     Members count where each stands under its own name, all below one path (``resources: { users: parts.users }``);
-    else there is no path that the file as a whole has.
+    else there is no path that the file as a whole has: None.
     """
     whole = [part.path for part in parts if not part.member]
     if whole:
@@ -163,7 +163,7 @@ def _place(parts: Sequence[Import]) -> Path:
         if part.path[-len(part.member) :] == part.member
     }
     aside = any(part.path[-len(part.member) :] != part.member for part in parts)
-    return next(iter(own)) if len(own) == 1 and not aside else ()
+    return next(iter(own)) if len(own) == 1 and not aside else None
 
 
 def _below_locale(place: Path, entry: LocaleFile) -> Path:

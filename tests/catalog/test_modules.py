@@ -59,6 +59,18 @@ def test_members_of_a_module_mount_the_whole_of_it_where_all_stand_alike(
         assert set(wb.messages["key"]) == keys
 
 
+def test_what_a_mounted_module_spreads_at_its_top_stands_where_that_is_mounted(
+    workspace: Workspace,
+) -> None:
+    files = {
+        "locales/en/index.ts": "import settings from './settings'\nexport default { settings }\n",
+        "locales/en/settings/index.ts": "import texts from './texts'\nexport default { ...texts, title: 'S' }\n",
+        "locales/en/settings/texts.ts": "export default { save: 'Save' }\n",
+    }
+    wb = i18n.open(workspace({**VUE, **files}, settings=QUIET))
+    assert set(wb.messages["key"]) == {"settings.title", "settings.save"}
+
+
 def test_messages_below_their_locale_have_keys_without_it(workspace: Workspace) -> None:
     texts = {"en": "Save", "fr": "Sauver"}
     files = {
