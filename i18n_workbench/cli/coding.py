@@ -16,6 +16,7 @@ from i18n_workbench.cli.verdicts import conclude
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.language import counted, gettext, told
 from i18n_workbench.tables import table
+from i18n_workbench.text.escape import for_terminal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +90,8 @@ def _tell_keyless(calls: Sequence[tuple[str, Usage]]) -> None:
         err=True,
     )
     for file, call in keyless[:KEYLESS_SHOWN]:
-        click.echo(f"  {file}:{call.line}:{call.column}: {call.text}", err=True)
+        place = f"{file}:{call.line}:{call.column}"
+        click.echo(for_terminal(f"  {place}: {call.text}"), err=True)
     more = len(keyless) - KEYLESS_SHOWN
     if more > 0:
         text = gettext(

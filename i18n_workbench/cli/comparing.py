@@ -15,6 +15,7 @@ from i18n_workbench.cli.output import FORMATS, emit, format_option, ignored_opti
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import EncodingError, ParseError
 from i18n_workbench.language import counted, gettext
+from i18n_workbench.text.escape import for_terminal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -284,7 +285,7 @@ def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> Non
     )
     write_atomic(ours, result.data)
     for conflict in result.conflicts:
-        click.echo(f"{path}: {conflict}", err=True)
+        click.echo(for_terminal(f"{path}: {conflict}"), err=True)
     if result.conflicts:
         raise click.exceptions.Exit(GATE)
 

@@ -63,13 +63,18 @@ def emit(
     with hushed():
         match form_of:
             case "json":
-                click.echo(json_text(records(result)))
+                click.echo(as_printed(json_text(records(result))))
             case "csv":
-                click.echo(csv_text(result), nl=False)
+                click.echo(as_printed(csv_text(result)), nl=False)
             case "markdown":
                 click.echo(markdown(result, percent))
             case _:
                 table(result, percent)
+
+
+def as_printed(text: str) -> str:
+    """What machines read, as it is; on a terminal what would steer it is written out."""
+    return for_terminal(text) if sys.stdout.isatty() else text
 
 
 def as_table(result: pd.DataFrame | Table) -> Table:
