@@ -21,6 +21,7 @@ from i18n_workbench.cli.output import (
 )
 from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.speaking import teach_click, translate_help
+from i18n_workbench.cli.terminal import wants_color
 from i18n_workbench.cli.threads import one_thread
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
@@ -111,6 +112,8 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; every :class:`WorkbenchError` becomes a message on stderr."""
+        if not wants_color():
+            ctx.color = False  # what is printed loses its codes
         try:
             with warnings_told():
                 return super().invoke(ctx)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from contextlib import AbstractContextManager, nullcontext
 
 import click
 
+from i18n_workbench.cli.terminal import writes_over
 from i18n_workbench.language import told
 from i18n_workbench.progress import Watch
 
@@ -19,7 +19,7 @@ def watch(*, quiet: bool) -> Watch:
     """A watch that writes to stderr, or to nowhere."""
     if quiet:
         return Watch(lambda _: None)
-    if sys.stderr.isatty():
+    if writes_over():
         return Watch(_over, IN_TERMINAL, told)
     return Watch(_below, ELSEWHERE, told)
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from i18n_workbench.cli.terminal import writes_over
+
 pty = pytest.importorskip("pty", reason="a terminal of POSIX")
 
 Workspace = Callable[..., Path]
@@ -18,11 +20,13 @@ TITLE = "\x1b]0;owned\x07\x9b31mred\u202e"
 FILES = {"locales/en.json": {"title": TITLE}, "locales/fr.json": {"title": TITLE}}
 
 
-def on_terminal(root: Path, *words: str) -> bytes:
+def on_terminal(root: Path, *words: str, **environment: str) -> bytes:
     """What a command shows on a terminal."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "i18n_workbench", "-C", str(root), "-q", *words]
-    done = subprocess.Popen(command, stdout=theirs, stderr=theirs)
+    done = subprocess.Popen(
+        command, stdout=theirs, stderr=theirs, env=os.environ | environment
+    )
     os.close(theirs)
     said = b""
     try:
@@ -72,3 +76,20 @@ def test_a_conflict_of_a_merge(workspace: Workspace) -> None:
     said = on_terminal(root, "merge-driver", "run", *paths, "locales/\x1b[2Jfr.json")
     assert b"\\x1b[2Jfr.json" in said
     assert b"\x1b" not in said
+
+
+@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
+def test_who_wants_no_codes_gets_none(
+    workspace: Workspace, environment: dict[str, str]
+) -> None:
+    root = workspace(FILES)
+    assert b"\x1b[1m" in on_terminal(root, "coverage", TERM="xterm", NO_COLOR="")
+    assert b"\x1b" not in on_terminal(root, "coverage", **environment)
+
+
+def test_a_line_is_written_over_only_where_that_works(monkeypatch) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert writes_over()
+    monkeypatch.setenv("TERM", "dumb")
+    assert not writes_over()
