@@ -17,6 +17,7 @@ from i18n_workbench.review.approvals import FIELD, is_outdated
 from i18n_workbench.review.location import OLDER_NAMES, store_path
 from i18n_workbench.review.pieces import Document
 from i18n_workbench.review.states import ReviewState, state_of
+from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -163,7 +164,9 @@ def load_store(root: Path, editor_dir: str) -> tuple[Store, str | None]:
     RefusedError
         When it is no UTF-8.
     DiskError
-        When the disk does not give it.
+        When the disk does not give it, or no regular file stands there.
+    PathError
+        When a link leads out of the workspace.
     """
     own = _text(root, store_path(editor_dir))
     if own is not None:
@@ -225,11 +228,16 @@ def now() -> str:
 
 
 def _text(root: Path, name: str) -> str | None:
-    """What a regular file says; None where none is."""
+    """What a regular file of the workspace says; None where none is."""
+    path = safe_path(root, name)
     try:
-        return _decoded(root / name, read_file(root / name))
-    except (FileNotFoundError, NotADirectoryError, IrregularFileError):
+        return _decoded(path, read_file(path))
+    except (FileNotFoundError, NotADirectoryError):
         return None
+    except IrregularFileError as error:
+        said = f"the review store cannot be read: {error.strerror}"
+        step = "put a regular file there, or take it away"
+        raise DiskError(said, Place(name), step) from error
     except OSError as error:
         said = f"the review store cannot be read: {error.strerror}"
         raise DiskError(
