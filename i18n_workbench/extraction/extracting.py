@@ -20,6 +20,7 @@ from i18n_workbench.extraction.editing import (
     apply_replacements,
     unread_in,
 )
+from i18n_workbench.extraction.javascript.dependencies import memo_edits
 from i18n_workbench.extraction.javascript.typed_locales import typed_locales
 from i18n_workbench.extraction.owners import not_read
 from i18n_workbench.extraction.picking import remember
@@ -345,9 +346,13 @@ class Extraction:
         ]
         components = [COMPONENTS[template] for template in dict.fromkeys(templates)]
         components += [line for row in rows for line in row.imports]
-        return additions(
+        added = additions(
             text, file, owner, wanted, [row.found.file for row in guests], components
         )
+        called = [
+            (row.found.start, row.replacement, row.adds == "hook") for row in rows
+        ]
+        return added + memo_edits(text, file, called)
 
     def _plan_again(self, index: int, key: str) -> None:
         old = self.rows[index]

@@ -62,7 +62,7 @@ def host_of(text: str, file: str, offset: int, *, awaits: bool = False) -> Host 
     nor are asynchronous functions: they cannot call hooks. With ``awaits`` the nearest one counts if it is
     asynchronous, a component of a server or what gives its metadata.
     """
-    tree = _tree(text, grammar_of(file))
+    tree = parsed(text, file)
     node = tree.at(offset)
     while node is not None:
         if _is_component(tree, node, awaits=awaits):
@@ -82,7 +82,7 @@ def host_of(text: str, file: str, offset: int, *, awaits: bool = False) -> Host 
 
 def runs_at_load(text: str, file: str, offset: int) -> bool:
     """Whether code runs as soon as its module is loaded: in no function, and in no field that an instance gets."""
-    node = _tree(text, grammar_of(file)).at(offset)
+    node = parsed(text, file).at(offset)
     while node is not None:
         if node.type in _FUNCTIONS or node.type in _LATER:
             return False
@@ -92,25 +92,32 @@ def runs_at_load(text: str, file: str, offset: int) -> bool:
 
 def binding(text: str, file: str, offset: int, name: str) -> Binding:
     """What a name is at an offset, by the nearest scope that binds it."""
-    tree = _tree(text, grammar_of(file))
+    tree = parsed(text, file)
     node = tree.at(offset)
-    word = _called(name)
+    word = called(name)
     while node is not None:
-        if node.type in _FUNCTIONS or node.type == "method_definition":
-            given = node.child_by_field_name("parameters") or node.child_by_field_name(
-                "parameter"
-            )
-            if given is not None and (found := _parameter(tree, given, word)):
-                return found
-        if node.type in _BLOCKS and any(
-            _declares(tree, child, word) for child in node.children
-        ):
-            return "translator"
+        if found := bound_by(tree, node, word):
+            return found
         node = node.parent
     return ""
 
 
-def _called(name: str) -> re.Pattern[str]:
+def bound_by(tree: Tree, node: Node, word: re.Pattern[str]) -> Binding:
+    """What a name is by what one scope binds itself."""
+    if node.type in _FUNCTIONS or node.type == "method_definition":
+        given = node.child_by_field_name("parameters") or node.child_by_field_name(
+            "parameter"
+        )
+        if given is not None and (found := _parameter(tree, given, word)):
+            return found
+    if node.type in _BLOCKS and any(
+        _declares(tree, child, word) for child in node.children
+    ):
+        return "translator"
+    return ""
+
+
+def called(name: str) -> re.Pattern[str]:
     """A name as code has it; what an import gives another name is not called by its own."""
     return re.compile(rf"(?<![\w$.]){re.escape(name)}(?![\w$])(?!\s+as\s)")
 
@@ -118,7 +125,7 @@ def _called(name: str) -> re.Pattern[str]:
 def at_top(code: str, name: str) -> Binding:
     """What a name is at the top level of a script: ``other`` where it is imported from a module that is no translator's."""
     tree = _tree(code, "tsx")
-    word = _called(name)
+    word = called(name)
     for node in tree.root.children:
         if _declares(tree, node, word):
             source = node.child_by_field_name("source")
@@ -131,7 +138,7 @@ def at_top(code: str, name: str) -> Binding:
 
 def import_offset(text: str, file: str) -> tuple[int, bool]:
     """Where an import goes, and whether it follows one: behind the last import, else behind the directives."""
-    tree = _tree(text, grammar_of(file))
+    tree = parsed(text, file)
     last, end = None, 0
     for node in tree.root.children:
         if node.type == "import_statement":
@@ -139,6 +146,11 @@ def import_offset(text: str, file: str) -> tuple[int, bool]:
         elif last is None and (node.type == "hash_bang_line" or _is_directive(node)):
             end = tree.end(node)
     return (tree.end(last), True) if last is not None else (end, False)
+
+
+def parsed(text: str, file: str) -> Tree:
+    """The tree of a script; of the last ones that were asked for it is kept."""
+    return _tree(text, grammar_of(file))
 
 
 @lru_cache(maxsize=4)
