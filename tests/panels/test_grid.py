@@ -112,6 +112,18 @@ def test_an_unknown_filter_or_locale_changes_nothing(ask, grid):
     assert len(grid.model) == grid.view.total > 0
 
 
+def test_nothing_is_written_that_the_diff_has_not_shown(ask, grid):
+    ask(grid, "edit", key="b", form="", locale="fr", value="Éclair", seen="")
+    ask(grid, "diff")
+    ask(grid, "edit", key="c.e", form="", locale="fr", value="Datte", seen=None)
+    assert ask(grid, "save", as_shown=True) == {"files": [], "differs": True}
+    assert grid.view.unsaved == 2
+    assert read(grid.wb, "fr") == TEXTS["fr"]
+    ask(grid, "diff")
+    assert not ask(grid, "save", as_shown=True)["differs"]
+    assert grid.view.unsaved == 0
+
+
 def test_edits_wait_as_one_change_set_guarded_by_what_was_seen(ask, grid):
     ask(grid, "edit", key="b", form="", locale="fr", value="Éclair", seen="")
     ask(grid, "edit", key="c.e", form="", locale="fr", value="Datte", seen=None)

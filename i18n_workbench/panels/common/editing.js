@@ -141,7 +141,9 @@ async function askAndSave(panel) {
       { wide: true, saves: () => null },
     );
   if (!yes) return;
-  await panel.ask("save").catch(() => conflictsView(panel)).catch(panel.quiet);
+  const saved = await panel.ask("save", { as_shown: true })
+    .catch(() => conflictsView(panel)).catch(panel.quiet);
+  if (saved?.differs) await askAndSave(panel);
 }
 
 // The full editor: resolves with the text, or null.

@@ -16,6 +16,8 @@ from i18n_workbench.panels.common.view import PanelView
 from i18n_workbench.panels.common.waiting import CellId
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.common.drafts import Left
@@ -48,6 +50,8 @@ class EditingPanel(Panel):
     pending: Pending
     left: Left | None = None
     """What another panel has left, while it is offered."""
+    shown: tuple[Mapping[Any, object], ...] = ()
+    """What waited when its diff was shown last."""
 
     def keep_draft(self, name: str) -> None:
         """Keep what waits beside, by a name that panels of a kind share; offer what one of them has left."""
@@ -107,6 +111,7 @@ class EditingPanel(Panel):
     @request("diff")
     def show_diff(self) -> dict[str, Any]:
         """What would be written: the diff, the number of files, and the conflicts that forbid it."""
+        self.shown = self.pending.snapshot()
         changes = self.pending.changes()
         plan = changes.plan()
         return {
@@ -118,8 +123,14 @@ class EditingPanel(Panel):
         }
 
     @request("save")
-    def save(self) -> dict[str, Any]:
-        """Write what waits as one transaction; refused as a whole where files have changed meanwhile."""
+    def save(self, *, as_shown: bool = False) -> dict[str, Any]:
+        """Write what waits as one transaction; refused as a whole where files have changed meanwhile.
+
+        ``as_shown``: nothing is written where something else waits than the last diff has shown. What was pressed while a
+        slow kernel made the diff comes after it, and before the answer.
+        """
+        if as_shown and self.pending.snapshot() != self.shown:
+            return {"files": [], "differs": True}
         count = len(self.pending)
         try:
             plan: Plan = self.pending.save()
@@ -133,7 +144,7 @@ class EditingPanel(Panel):
             )
         )
         self.refresh()
-        return {"files": [file.path for file in plan.files]}
+        return {"files": [file.path for file in plan.files], "differs": False}
 
     @request("conflicts")
     def conflicts(self) -> list[dict[str, Any]]:

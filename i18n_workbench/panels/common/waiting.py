@@ -17,7 +17,7 @@ from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.steps import Step, Steps, replayed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import Catalog
@@ -78,6 +78,11 @@ class Waiting:
 
     def __len__(self) -> int:
         return len(self.edits) + len(self.deleted) + len(self.renamed)
+
+    def snapshot(self) -> tuple[Mapping[Any, object], ...]:
+        """What waits now, to be compared with what waits later."""
+        tables = self.edits, self.deleted, self.renamed, self.apart
+        return tuple(dict(table) for table in tables)
 
     def stored(self, cell: CellId) -> str | None:
         """What the files say (None = no value)."""

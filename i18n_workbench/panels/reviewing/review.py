@@ -305,10 +305,11 @@ class ReviewPanel(QueryingPanel):
         return count
 
     @request("save")
-    def save(self) -> dict[str, Any]:
+    def save(self, *, as_shown: bool = False) -> dict[str, Any]:
         """Write the edits as one transaction; refused as a whole where files have changed meanwhile."""
-        saved = super().save()
-        self.model.saved()
+        saved = super().save(as_shown=as_shown)
+        if not saved["differs"]:
+            self.model.saved()
         return saved
 
     # --- inside ------------------------------------------------------------------------------------------------------
