@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 import i18n_workbench as i18n
+from i18n_workbench.analysis.history import git_objects
 from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.analysis.history.provenance import SHORT, Provenance
 from i18n_workbench.audit.judging import judge
@@ -638,3 +639,22 @@ def test_a_history_that_nobody_has_read_is_not_counted_as_nothing(repo):
     assert read.notna().all()
     assert read.sum() > 0
     assert read.dtype == unread.dtype
+
+
+def test_git_keeps_little_of_what_it_gives(repo, monkeypatch):
+    repo.commit({"locales/en.json": {"a": "Save"}})
+    repository = git_objects.Repository(repo.root)
+    (blob,) = (blob for _, blob in repository.tree("HEAD").values())
+    started = []
+    popen = git_objects.subprocess.Popen
+
+    def noted(command, **options):
+        started.append(command)
+        return popen(command, **options)
+
+    monkeypatch.setattr(git_objects.subprocess, "Popen", noted)
+    with repository.blobs() as blobs, repository.names() as names:
+        assert names.at("HEAD", ["locales/en.json"]) == {"locales/en.json": blob}
+        assert b"Save" in blobs.read([blob])[0]
+    assert len(started) == 2
+    assert all("core.deltaBaseCacheLimit=24m" in command for command in started)
