@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -18,6 +18,9 @@ Structure = Literal["file", "dir", "mixed"]
 
 MAJORITY = 0.6
 """Share of the entries that look like locales which decides ``dirStructure: auto``. Chosen, not measured."""
+
+SEVERAL = 3
+"""Other locales that the files of a folder end in (``lcl/strings.be.po``, ``.ca``, ``.de``) from which on it is none."""
 
 FILE = "{locale}.{ext}"
 FILE_BELOW = "{namespaces}/{locale}.{ext}"
@@ -45,10 +48,11 @@ def structure_of(paths: Iterable[str], readers: Readers, tags: Tags) -> Structur
     """One file or one folder a locale: what most entries say; ``mixed`` when neither has :data:`MAJORITY`.
 
     Only entries that look like locales count. A folder counts only when it holds a file that can be read, and not when
-    its own files look like other locales (``ve-mw/de.json``: then it is a namespace).
+    its own files look like other locales (``ve-mw/de.json``, ``lcl/strings.de.po``: then it is a namespace).
     """
     files: set[str] = set()
     folders: Counter[str] = Counter()
+    others: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for path in paths:
         first, slash, rest = path.partition("/")
         stem = readers.split(rest or first)[0]
@@ -58,6 +62,13 @@ def structure_of(paths: Iterable[str], readers: Readers, tags: Tags) -> Structur
             is_other = tags.known(stem) and stem.casefold() != first.casefold()
             is_other &= "/" not in rest
             folders[first] += -1 if is_other else 1
+            for tail in tails(stem):
+                if stem != tail and stem.endswith(tail) and tags.known(tail):
+                    head = stem.removesuffix(tail)
+                    others[first, head].add(tail.casefold())
+    for (folder, _), locales in others.items():
+        if len(locales - {folder.casefold()}) >= SEVERAL:
+            del folders[folder]
     folders = +folders
     total = len(files) + len(folders)
     if total and len(folders) / total >= MAJORITY:

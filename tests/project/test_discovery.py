@@ -1582,3 +1582,13 @@ def test_a_parser_whose_ending_is_another_ones(opened):
     }
     project = opened(files, {"enabledParsers": ["qt"]})
     assert rows(project) == [("translations/app_fr.ts", "fr")]
+
+
+def test_a_folder_whose_files_name_other_locales_is_none_itself(tmp_path):
+    for locale in ("be", "ca", "de", "fr"):
+        for name in (f"language/shop.{locale}.po", f"language/lcl/strings.{locale}.po"):
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text('msgid ""\nmsgstr ""\n\nmsgid "a"\nmsgstr "b"\n')
+    (tmp_path / "package.json").write_text("{}")
+    assert sorted(i18n.open(tmp_path).locales["locale"]) == ["be", "ca", "de", "fr"]
