@@ -156,14 +156,12 @@ class _Search:
         text = data.decode("utf-8-sig", "replace")
         plain = _plain(text)
         words = frozenset(plain.split(" "))
-        places = {}
+        standing = {}
         for sentence, inner_words in self._inner_words.items():
             looked_for = self._sentences[sentence]
             if inner_words <= words and looked_for in plain:
-                place = _place(text, file.file, looked_for)
-                if place is not None:
-                    places[sentence] = place
-        return places
+                standing[sentence] = _offsets(text, looked_for)
+        return _first_places(text, file.file, standing)
 
 
 def _plain(text: str) -> str:
@@ -192,24 +190,37 @@ def _heads(sentences: Collection[str]) -> Any:
     return compile_linear(either, captures=False) or re.compile(either)
 
 
-def _place(text: str, file: str, sentence: str) -> tuple[int, int] | None:
-    """The first place of a whole sentence outside comments."""
+def _offsets(text: str, sentence: str) -> list[int]:
+    """The first places of a whole sentence."""
     between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
     words = map(_spelled, sentence.split(" "))
     pattern = between.join(words)
     hits = re.finditer(pattern, text)
     whole = (hit.start() for hit in hits if _is_whole(text, hit))
-    for offset in islice(whole, HITS):
-        if _is_code(text, file, offset):
-            return LineIndex(text).position(offset)
-    return None
+    return list(islice(whole, HITS))
 
 
-def _is_code(text: str, file: str, offset: int) -> bool:
-    if is_remark(text, offset, data=file.endswith(DATA)):
-        return False
-    language = language_of(file)
-    return outside_comments(text, language, [offset])[0]
+def _first_places(
+    text: str, file: str, standing: Mapping[str, Sequence[int]]
+) -> Places:
+    """Of each sentence the first of its offsets outside comments, as a line and a column; a file's comments are read once."""
+    offsets = sorted({offset for each in standing.values() for offset in each})
+    if not offsets:
+        return {}
+    is_data = file.endswith(DATA)
+    outside = outside_comments(text, language_of(file), offsets)
+    code = {
+        offset
+        for offset, is_outside in zip(offsets, outside, strict=True)
+        if is_outside and not is_remark(text, offset, data=is_data)
+    }
+    lines = LineIndex(text)
+    places = {}
+    for sentence, starts in standing.items():
+        first = next(filter(code.__contains__, starts), None)
+        if first is not None:
+            places[sentence] = lines.position(first)
+    return places
 
 
 def _spelled(word: str) -> str:

@@ -61,9 +61,9 @@ def objects(
         top = name.partition(".")[0]
         if name in OWNERS or member.path in branches:
             continue
-        if top in tops:  # the text of a key (``menu.home``) is no expression
-            continue
         key = keys_of[member.path]
+        if top in tops and key not in names:
+            continue  # the text of a key (``menu.home``) is no expression
         if member.goes_on and key not in names:
             continue
         receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
