@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Callee, named
 from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.readers.docstrings import docstrings
 from i18n_workbench.frameworks.readers.gettext_markup import (
     DESKTOP,
     PLUGIN,
@@ -134,7 +135,9 @@ class Gettext(Framework):
     layout = Layout(placeholders=("python", "printf"))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The tags of templates, what XML marks, what describes an application or a plug-in."""
+        """The tags of templates, what XML marks, what describes an application or a plug-in, what documents functions."""
+        if language == "python":
+            return list(docstrings(text))
         if language == "php":
             return list(header_calls(text))
         if language in TEMPLATES and "trans" in text:

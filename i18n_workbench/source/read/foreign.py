@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unicodedata import lookup
 
 from i18n_workbench.formats.php.strings import decode
 from i18n_workbench.source.read.expressions import HOLE, LIMIT, UNKNOWN, Value
@@ -30,6 +31,8 @@ ELIXIR = frozenset({"ex", "exs", "heex", "eex", "leex"})
 OWN = frozenset({"dart", "python", "swift", "lua"})
 """Languages whose literals have a grammar of their own."""
 
+_OF_PYTHON = re.compile(r"\\N\{([\w -]+)\}|\\U([0-9a-fA-F]{8})")
+"""A character by its name (``PENSIVE FACE``) or by eight digits."""
 # What is put into a text is taken whole or not at all (``*+``): it could be read as plain text, too, in 2^n ways.
 _SWIFT_HOLE = r"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*+\))*+\)"
 _SIGIL = (
@@ -236,4 +239,15 @@ def _meaning(written: str, kind: str, quotes: str) -> str:
         decoded = decode(f"{mark}{written}{mark}")
         if decoded is not None:
             return decoded
+    if kind == "python":
+        written = _OF_PYTHON.sub(_character, written)
     return unescaped(written)
+
+
+def _character(match: re.Match[str]) -> str:
+    """The character that Python's own escapes name; what names none stays."""
+    name, code = match.groups()
+    try:
+        return chr(int(code, 16)) if code else lookup(name)
+    except (KeyError, ValueError, OverflowError):
+        return match[0]

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Options, Scope, Site
+from i18n_workbench.frameworks.calls import DOCSTRING
 from i18n_workbench.frameworks.readers.gettext_markup import HEADER
 from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.lazy import lazy_pattern
@@ -77,7 +78,9 @@ class Meanings:
         counted = [
             at
             for at, is_code in zip(offsets, code, strict=True)
-            if is_code or self._is_annotated(at, language)
+            if is_code
+            or self._is_annotated(at, language)
+            or hits[at][0].callee == DOCSTRING
         ]
         made = [
             usage
