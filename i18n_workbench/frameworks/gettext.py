@@ -80,6 +80,7 @@ class Gettext(Framework):
             "txt",
             *C,
             "php",
+            "perl",
             "blp",
             "twig",
             "j2",

@@ -48,7 +48,7 @@ OTHER_PROGRAMS = (
         "scala",
     ),
     *("cs", "vb", "qml", "gd", "lua", "ex", "exs", "tmpl", "gohtml"),
-    *("templ", "leaf"),
+    *("templ", "leaf", "perl", "tt"),
 )
 """Languages of programs that are read only where a project's own translate functions are found in them."""
 
@@ -81,6 +81,8 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "xml": ("xml",),
     "markdown": ("md", "markdown"),
     "python": ("py", "pyw"),
+    "perl": ("pl", "pm", "psgi"),
+    "tt": ("tt", "tt2", "ep"),
     "c": ("c", "h", "m"),
     "cpp": ("cc", "cpp", "cxx", "hh", "hpp", "mm"),
     "java": ("java",),

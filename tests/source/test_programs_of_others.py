@@ -105,3 +105,40 @@ def test_members_are_read_where_their_object_is_called_as_the_folder_is(
     )
     assert found["send.part3"] == found["_.no"] == "used"
     assert found["send.part0"] == "unused"
+
+
+PERL = """
+package Shop::Order;  # loc("Gone")
+=pod
+
+loc("Gone") says so.
+
+=cut
+sub total {
+    my ($self) = @_;
+    my $last = $#{ $self->{items} };
+    return ( 0, $self->loc("Price of " . $name) ) unless $last;
+    return ( "Not asked for" );
+    $c->maketext('[quant,_1,file,files] of [_2]', $n, $m);
+"""
+
+
+def test_perl_is_read_and_maketext_s_values_stand_in_brackets(tmp_path: Path) -> None:
+    asked = [f"Message number {number}" for number in range(30)]
+    told = [f"Word of {number}" for number in range(20)]
+    code = PERL + "\n".join(f'    $self->loc("{text}");' for text in asked)
+    code += "\n".join(f"    $c->maketext('{text}');" for text in told)
+    keys = (*asked, *told, "%quant(%1,file,files) of %2", "Price of gold", "Gone")
+    found = judged(
+        tmp_path,
+        {
+            "lib/po/de.po": po(*keys, "Not asked for"),
+            "lib/po/fr.po": po(*keys, "Not asked for"),
+            "lib/Shop/Order.pm": code,
+        },
+    )
+    assert {found[text] for text in (*asked, *told)} == {"used"}
+    assert found["%quant(%1,file,files) of %2"] == "used"
+    assert found["Price of gold"] == found["Not asked for"] == "possibly used"
+    assert found["Gone"] == "unused"
+    assert "undefined" not in found.values()

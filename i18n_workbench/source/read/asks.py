@@ -160,6 +160,8 @@ BELOW = "\x1f"
 """What stands between the branch and the text of an ask that a hook's translator gets."""
 _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$@.?!"
 _JOINT = re.compile(r"[?!]{0,2}(?:\.|->|::)")
+_STATEMENTS = frozenset({"and", "die", "if", "not", "or", "return", "throw", "unless"})
+"""Words before brackets that call nothing: Request Tracker returns 94 of its messages as they are."""
 _GENERIC = re.compile(r"<[^<>()]*>$")
 
 
@@ -259,7 +261,7 @@ def _called(
     text: str, match: re.Match[str], arrows: str, first: int = 1
 ) -> Iterator[Ask]:
     chain = _chain_before(text, match.start(), arrows)
-    if chain:
+    if chain and chain not in _STATEMENTS:
         yield _asked(*_named(chain), match, _group(match, first))
 
 

@@ -24,7 +24,8 @@ from i18n_workbench.text.javascript import unescaped
 from i18n_workbench.text.spans import Span
 
 RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
-PHP = frozenset({"php", "blade"})
+PHP = frozenset({"php", "blade", "perl"})
+"""Perl's literals are joined by dots, and hold variables, as PHP's do."""
 C = frozenset({"c", "cpp", "vala", "objective-c"})
 KOTLIN = frozenset({"kt", "kts"})
 ELIXIR = frozenset({"ex", "exs", "heex", "eex", "leex"})

@@ -58,6 +58,8 @@ def may_be_commented(text: str, language: str, offsets: Sequence[int]) -> bool:
         return "/" in text or "-#" in text
     if language == "lua":
         return "--" in text
+    if language in {"perl", "tt"}:
+        return "#" in text or "\n=" in text or "<!--" in text
     if language == "vb":
         return "'" in text
     is_script = language in _SCRIPTS

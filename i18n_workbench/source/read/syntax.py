@@ -112,6 +112,13 @@ _REMARKS = {
             re.DOTALL,
         ),
     ),
+    "perl": re.compile(
+        rf"{_STRINGS}|(?P<c>(?<![$\w&])#[^\n]*|^=[a-z]\w*.*?(?:^=cut\b|\Z))",
+        re.DOTALL | re.MULTILINE,
+    ),
+    "tt": re.compile(
+        r"(?P<c><!--.*?-->|\[%-?#.*?%\]|^%#[^\n]*)", re.DOTALL | re.MULTILINE
+    ),
     "lua": re.compile(rf"{_STRINGS}|(?P<c>--\[\[.*?\]\]|--[^\n]*)", re.DOTALL),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
     "liquid": re.compile(

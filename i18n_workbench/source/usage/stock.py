@@ -20,6 +20,7 @@ from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.resolve.proportions import NEARLY_ALL
 from i18n_workbench.source.usage.inventory import Inventory
 from i18n_workbench.text.common import shared_beginning
+from i18n_workbench.text.maketext import in_brackets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -72,7 +73,7 @@ def inventory_of(
     implicit = [glob for framework in readers for glob in framework.keys.implicit_keys]
     brought = [glob for framework in readers for glob in framework.keys.brought_keys]
     return Inventory(
-        keys={key: catalog.members(key) for key in catalog.keys},
+        keys={key: (*catalog.members(key), *in_brackets(key)) for key in catalog.keys},
         derived=derived,
         in_use=list(settings["keysInUse"] or ()),
         implicit=[*implicit, *looked_up_by(packages), *_spread(catalog)],
