@@ -26,7 +26,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations?"
-_OF = rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*,?\s*\)\s*[!?]?"
+_CONTEXT = r"\(\s*[\w.!?]+(?:\(\))?[\w.!?]*\s*,?\s*\)"
+_OF = (
+    rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*\.\s*(?:(?:maybeOf|of){_CONTEXT}|current\b)\s*[!?]?"
+)
+"""The generated class for a context (``of(Get.context!)``), or as the package intl_utils keeps it (``current``)."""
+_SHORT = ("S.of(", "S.current")
 _GETTER = lazy_pattern(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
 _USUAL = r"(?:l10n|loc|localizations|appLocalizations|i18n|strings)"
 _EXTENSION = lazy_pattern(
@@ -96,7 +101,7 @@ class Flutter(Framework):
             Callee("FlutterI18n.plural", argument=1),
             *named("I18nText", "I18nPlural"),
         ),
-        anchors=("ocalization", "l10n", "L10n", "S.of(", "ontext.", "ref.", *ANCHORS),
+        anchors=("ocalization", "l10n", "L10n", *_SHORT, "ontext.", "ref.", *ANCHORS),
     )
     keys = Keys(
         # What slang's files say about their keys.
@@ -162,7 +167,7 @@ class Flutter(Framework):
         if (
             "ocalization" not in text
             and "10n" not in text
-            and "S.of(" not in text
+            and not any(short in text for short in _SHORT)
             and "ontext.loc" not in text
         ):
             return ()

@@ -254,6 +254,58 @@ def test_what_a_tool_has_written_of_the_keys_asks_for_none(tmp_path: Path) -> No
     assert made["screen0Title"] == "used"
 
 
+def test_a_list_of_one_of_two_catalogs_asks_for_none(tmp_path: Path) -> None:
+    """conning_tower's ``messages_en.dart`` has less than half of all keys where those of two platforms stand beside them."""
+    keys = {f"screen{number}Title": "a" for number in range(25)}
+    strings = "".join(f'<string name="native_{number}">x</string>' for number in range(40))  # fmt: skip
+    listed = "\n".join(f'  "{key}": MessageLookupByLibrary.simpleMessage("a"),' for key in keys)  # fmt: skip
+    calls = [f"Text(S.of(Get.context!).screen{number}Title);" for number in range(10)]
+    calls += [f"Text(S.current.screen{number}Title);" for number in range(10, 20)]
+    status = judged(tmp_path, {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "lib/l10n/intl_en.arb": json.dumps(keys),
+        "android/app/src/main/AndroidManifest.xml": "<manifest/>",
+        "android/app/src/main/res/values/strings.xml": f"<resources>{strings}</resources>",
+        "lib/a.dart": "\n".join(calls),
+        "lib/generated/intl/messages_en.dart": f"// DO NOT EDIT. This is code generated\n{listed}",
+    })  # fmt: skip
+    assert [status[key] for key in keys] == ["used"] * 20 + ["unused"] * 5
+
+
+def test_a_folder_of_rails_is_no_part_of_its_keys(tmp_path: Path) -> None:
+    """Keys below ``gettext`` are what the gem looks up; EyeDP keeps its catalogs in a folder of that name."""
+    status = judged(tmp_path, {
+        "Gemfile": "gem 'rails'\ngem 'gettext'\n",
+        "Gemfile.lock": "GEM\n  specs:\n    gettext (3.4)\n    rails (7.0)\n",
+        "config/locales/gettext/en.yml": "en:\n  gone: a\n",
+        "config/locales/en.yml": "en:\n  title: a\n",
+        "app/views/a.html.erb": "<%= t('title') %>",
+    })  # fmt: skip
+    assert status == {"gone": "unused", "title": "used"}
+
+
+def test_slashes_in_code_part_what_files_nest(tmp_path: Path) -> None:
+    """Theia's ``nls.localize('arduino/menu/open', 'Open')``: learned, misspelt, given as a text, renamed."""
+    menu = {f"entry{number}": "a" for number in range(20)}
+    calls = "\n".join(f"nls.localize('app/menu/{key}', 'a');" for key in menu)
+    files = {
+        "package.json": "{}",
+        "i18n/en.json": json.dumps({"app": {"menu": {**menu, "given": "b", "gone": "c"}}}),
+        "src/a.ts": f"{calls}\nnls.localize('app/menu/entyr1');\nconst label = 'app/menu/given';",
+    }  # fmt: skip
+    status = judged(tmp_path, files)
+    assert {key: said for key, said in status.items() if said != "used"} == {
+        "app.menu.entyr1": "undefined",
+        "app.menu.given": "possibly used",
+        "app.menu.gone": "unused",
+    }
+    changes = i18n.open(tmp_path).changes()
+    changes.rename("app.menu.entry3", "app.dialog.open")
+    changes.apply()
+    code = (tmp_path / "src/a.ts").read_text("utf-8")
+    assert "nls.localize('app/dialog/open', 'a');" in code
+
+
 def test_migrations_of_django_repeat_what_models_said_once(tmp_path: Path) -> None:
     status = judged(tmp_path, {
         "pyproject.toml": '[project]\ndependencies = ["django"]\n',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -166,7 +167,11 @@ class Sources(Part):
 
     def rules(self) -> Rules:
         """How the code is read."""
-        return self._rules_of(self.readers())
+        rules = self._rules_of(self.readers())
+        between, within = rules.separators
+        learned = (each.within for each in self.learned if each.counts)
+        within = within or next(filter(None, learned), "")
+        return replace(rules, separators=(between, within))
 
     def path(self, path: str | Path) -> str:
         """A source file as the project has it.

@@ -250,6 +250,11 @@ class SourceIndex:
         branches = [branch for each in frameworks for branch in each.keys.left_out]
         return tuple(dict.fromkeys(branches))
 
+    @property
+    def separator(self) -> str:
+        """What code has between the segments of a key where files have dots; empty where it has these, too."""
+        return self._rules.separators[1] if self._rules else ""
+
     def translators(self) -> set[str]:
         """The translate functions that the code defines itself."""
         return {
@@ -268,7 +273,7 @@ class SourceIndex:
         other styles of writing.
         """
         self.texts.read(vocabulary(keys, styles))
-        return self.texts.places(wanted)
+        return self.texts.places(wanted, self._listing)
 
     def text_files(self, keys: Collection[str]) -> Iterator[tuple[str, Place]]:
         """A few keys with every file outside the scanned code in which they stand as a text."""

@@ -106,8 +106,10 @@ class Texts:
         names = (file.file for file in self.files)
         return next(filter(_is_program, names), "")
 
-    def places(self, wanted: Collection[str]) -> dict[str, Place]:
-        """For each wanted key that stands somewhere as a text: the first such place."""
+    def places(
+        self, wanted: Collection[str], listing: Collection[str] = ()
+    ) -> dict[str, Place]:
+        """For each wanted key that stands somewhere as a text: the first such place, ``listing`` files left out."""
         known = self._known
         if known is None:
             return {}
@@ -117,6 +119,8 @@ class Texts:
         found: dict[str, Place] = {}
         speaking = self._speaking(known.plain)
         for file, keys in sorted(self._keys.items()):
+            if file in listing:
+                continue
             here = left & (keys if _kind(file) in speaking else keys - known.plain)
             may_list = here and not file.endswith(VALUES)
             if may_list and is_list(keys & everything, everything):

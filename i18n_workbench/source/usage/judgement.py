@@ -52,7 +52,7 @@ class Judgement:
     """The translate functions that the code defines itself: what they make of a key is not known."""
 
     def __post_init__(self) -> None:
-        self.names = Names(self.inventory, self.layout)
+        self.names = Names(self.inventory, self.layout, self.index.separator)
         translators = self.index.translators()
         self.own = frozenset(translators)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from contextlib import suppress
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
@@ -46,6 +46,9 @@ a dot would have to be read for that, which costs as much as all else.
 
 SAMPLE = 8
 """Files in which a function with a framework's name is looked at before it is called the project's own. Chosen, not measured."""
+
+SLASH = "/"
+"""What parts the segments of a key in code where files nest them, beside the dot."""
 
 Asks = dict[str, tuple[str, list["Ask"]]]
 """The language of each file and what is asked there."""
@@ -129,9 +132,30 @@ class Learning:
         if self._share_explained(found) < EXPLAINED:
             everybody = [*everybody, *self._objects(weighs_enough)]
             found = self._learned(everybody)
+        if self._share_explained(found) < EXPLAINED:
+            found = self._by_slashes(found)
         by_name = {each.name: each for each in everybody}
         found = [each for each in found if not self._is_known(each, by_name[each.name])]
         return shown_only(found, self._confirmed) if only_confirmed else found
+
+    def _by_slashes(self, found: list[Translator]) -> list[Translator]:
+        """The same, with who is asked for paths with slashes where files have branches
+        (Theia's ``nls.localize('arduino/menu/open')``).
+        """
+        parted = {name.replace(".", SLASH) for name in self._names}
+        slashed = learn(
+            self._receivers,
+            self._names | parted,
+            confirmed=self._confirmed,
+            refused=self._refused,
+        )
+        plain = {each.name: each.distinct for each in found}
+        more = {
+            each.name: replace(each, within=SLASH)
+            for each in slashed
+            if each.distinct > plain.get(each.name, 0)
+        }
+        return [*more.values(), *(each for each in found if each.name not in more)]
 
     def _parted(
         self,

@@ -43,10 +43,16 @@ class Layout:
 
 
 class Names:
-    """The logical keys by every name that code may call them by, in canonical form, as the ``layout`` has it."""
+    """The logical keys by every name that code may call them by, in canonical form, as the ``layout`` has it.
 
-    def __init__(self, inventory: Inventory, layout: Layout) -> None:
+    ``separator`` is what code has between segments where files have dots.
+    """
+
+    def __init__(
+        self, inventory: Inventory, layout: Layout, separator: str = ""
+    ) -> None:
         self._inventory = inventory
+        self._separator = separator
         self._endings = endings_of(inventory.derived)
         whole = _whole(inventory)
         self._short = _without_modifiers(whole)
@@ -91,7 +97,10 @@ class Names:
 
     def called(self, key: str) -> list[str]:
         """What calls name a key where that is not its name."""
-        return self._called.get(key, [])
+        called = self._called.get(key, [])
+        if not self._separator:
+            return called
+        return [*called, key.replace(".", self._separator)]
 
     def reached(self, written: str) -> list[tuple[str, str]]:
         """The logical keys that a key in code means: itself, a family, a branch, a list, the base of a derived form."""

@@ -70,6 +70,7 @@ def inventory_of(
         contexts = set(filter(None, separators))
         rules = (rule for framework in readers for rule in framework.keys.derived_keys)
         derived = list(dict.fromkeys(rules))
+    rooted = {each.id for each in frameworks if each.layout.root_is_locale}
     implicit = [glob for framework in readers for glob in framework.keys.implicit_keys]
     brought = [glob for framework in readers for glob in framework.keys.brought_keys]
     return Inventory(
@@ -84,7 +85,9 @@ def inventory_of(
         bare=_bare_namespaces(project, catalog, default_namespaces) | sections,
         delimiter=catalog.delimiter,
         folders=_by_key(catalog, [{_family(file)} for file in files]),
-        files={} if project.discovery.namespaces else _by_key(catalog, _names(files)),
+        files={}
+        if project.discovery.namespaces
+        else _by_key(catalog, _names(files, rooted)),
         attributes={key: key.rpartition(".")[0] for key in attributes(catalog)},
         marked=_marked(catalog) if is_angular else {},
         whole=_whole(catalog),
@@ -252,17 +255,21 @@ def _family(file: LocaleFile) -> str:
     )
 
 
-def _names(files: Sequence[LocaleFile]) -> list[set[str]]:
+def _names(files: Sequence[LocaleFile], rooted: Collection[str]) -> list[set[str]]:
     """What each file is called, whatever its locale: all below the folder of its locale, with dots (``en/routes/demo.ts``:
     ``routes.demo``), the last of it alone (``demo``), and what tells it from the others (``modules/shop/locales/en.json``: ``shop``).
+    Nothing where a framework of ``rooted`` files merges them all.
     """
     parts = [_without_locale(file) for file in files]
     first, last = min(parts, default=[]), max(parts, default=[])
     before = shared_beginning(first, last)
     ends = [each[:before:-1] for each in parts]
     behind = shared_beginning(min(ends, default=[]), max(ends, default=[]))
-    names = []
+    names: list[set[str]] = []
     for file, own in zip(files, parts, strict=True):
+        if file.framework in rooted:
+            names.append(set())
+            continue
         different = own[before : len(own) - behind]
         inner = _name_in_locale(file)
         alone = inner.rpartition(".")[2]

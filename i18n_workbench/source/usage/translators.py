@@ -74,7 +74,8 @@ class Translator:
     ``prefix`` and ``namespace`` are what stands before its texts in the keys, :data:`ANY` what it was made for;
     ``counts`` says whether it speaks for the project, or is only shown, ``sentences`` that its keys are texts with
     blanks. ``file`` and ``offset`` are an example. ``functions`` says of an object that its messages are functions
-    (``$LL.title()``), so what is called of it is one.
+    (``$LL.title()``), so what is called of it is one. ``within`` is what its texts have between segments where files
+    have dots (``arduino/menu/open``).
     """
 
     name: str
@@ -91,6 +92,7 @@ class Translator:
     sentences: bool = False
     counts: bool = True
     functions: bool = False
+    within: str = ""
 
     @property
     def share(self) -> float:
