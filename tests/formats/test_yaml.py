@@ -1,3 +1,5 @@
+from unittest.mock import patch
+
 import pytest
 import ruamel.yaml
 import yaml
@@ -6,6 +8,7 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
+from i18n_workbench.formats.yaml import sections
 from i18n_workbench.formats.yaml.format import Yaml
 from i18n_workbench.formats.yaml.lexer import lexed_values
 from i18n_workbench.formats.yaml.sections import section_values
@@ -517,3 +520,60 @@ def test_folded_lines_need_no_parser(monkeypatch, text):
 def test_the_fast_way_is_taken():
     text = "fr:\n  a: \"x\"\n  b:\n    c: 'y'\n    d: z\n  e: |\n    t\n  f:\n  - g\n  h: 1\n"
     assert lexed_values(text) == tree_values(text)
+
+
+TREE = [
+    "nav:",
+    "  home: x",
+    "  more:",
+    "    - y",
+    "    deep: 'it''s",
+    "    end'",
+    "    last: |",
+    "      text",
+    "  # c",
+    "cart:",
+    "  empty: &a z",
+    "  full: *a",
+    "  - dash",
+    "  ? odd",
+    " off: 1",
+    "...",
+    "nav: 2",
+    "",
+]
+
+
+@settings(max_examples=500, deadline=None)
+@given(
+    lines=st.lists(st.sampled_from(TREE), max_size=9),
+    newline=st.sampled_from(["\n", "\r\n"]),
+    end=st.sampled_from(["", "...", "... ", "....", "...\n..."]),
+)
+def test_sections_of_sections_say_what_the_parser_reads(lines, newline, end):
+    text = newline.join(["fr:", *(f"  {line}" for line in lines), end])
+    with patch.object(sections, "SMALL", 0):
+        sections._read.cache_clear()
+        fast = section_values(text)
+    sections._read.cache_clear()
+    if fast is not None:
+        assert fast == tree_values(text)
+
+
+def test_the_next_version_is_read_where_it_differs(monkeypatch):
+    monkeypatch.setattr(sections, "SMALL", 20)
+    lines = []
+    for name in "abc":
+        lines += [f"  {name}:", *(f"    k{row}: text {row}" for row in range(20))]
+    text = "\n".join(["fr:", *lines, "...", ""])
+    section_values(text)
+    read = []
+
+    def lexed(text):
+        read.append(text)
+        return lexed_values(text)
+
+    monkeypatch.setattr(sections, "lexed_values", lexed)
+    changed = text.replace("k7: text 7", "k7: new", 1)
+    assert section_values(changed) == lexed_values(changed)
+    assert read == ["fr:\n  a:\n    k7: new\n"]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.files import LoadedFile
-    from i18n_workbench.formats import Path, Values
+    from i18n_workbench.formats import Path, Segment, Values
     from i18n_workbench.project import LocaleFile, Project
 
 Name = tuple[str, str]
@@ -38,35 +38,58 @@ FileTexts = dict[str, dict[Name, str]]
 def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
     """The values of a file by locale, under the keys that the catalog gives them."""
     discovery = project.discovery
+    namespace = entry.namespace if discovery.namespaces else ""
+    names = _names(namespace, discovery.delimiter, entry.mount)
+    if entry.rooted or all_formats()[entry.format].locale_in_path:
+        return _by_locale(project, names, values)
+    forms = values.forms
+    texts = {}
+    for row, (path, text) in enumerate(zip(values.paths, values.texts, strict=True)):
+        if text:
+            name = names[path]
+            texts[(name[0], forms[row]) if row in forms else name] = text
+    return {entry.locale: texts}
+
+
+def _by_locale(project: Project, names: _Names, values: Values) -> FileTexts:
+    """The values of a file whose paths begin with locales."""
     system = project.settings["languageTagSystem"]
     preferred = project.settings["preferredDelimiter"]
-    namespace = entry.namespace if discovery.namespaces else ""
     forms = values.forms
-    rooted = entry.rooted or all_formats()[entry.format].locale_in_path
-    by_locale: FileTexts = {} if rooted else {entry.locale: {}}
-    pairs = zip(values.paths, values.texts, strict=True)
-    for row, (path, text) in enumerate(pairs):
-        if not text:
+    by_locale: FileTexts = {}
+    texts: dict[Name, str] = {}
+    root: Segment | None = None
+    for row, (path, text) in enumerate(zip(values.paths, values.texts, strict=True)):
+        if not text or len(path) < 2 or not isinstance(path[0], str):
             continue
-        locale = entry.locale
-        inner = path
-        if rooted:
-            if len(path) < 2 or not isinstance(path[0], str):
-                continue
-            locale = canonical(path[0], system, preferred)
-            inner = path[1:]
-        if entry.mount:
-            inner = (*entry.mount, *inner)
-        key = _rendered(inner, namespace, discovery.delimiter)
-        form = forms.get(row, "") if forms else ""
-        by_locale.setdefault(locale, {})[key, form] = text
+        if path[0] != root:
+            root = path[0]
+            texts = by_locale.setdefault(canonical(root, system, preferred), {})
+        name = names[path[1:]]
+        texts[(name[0], forms[row]) if row in forms else name] = text
     return by_locale
 
 
-@lru_cache(NAMES)
-def _rendered(path: Path, namespace: str, delimiter: str) -> str:
-    """A key's name; one stands in many revisions."""
-    return render(path, namespace, delimiter)
+class _Names(dict["Path", Name]):
+    """The names of keys by their paths in files; one stands in many revisions."""
+
+    def __init__(self, namespace: str, delimiter: str, mount: Path) -> None:
+        super().__init__()
+        self._namespace = namespace
+        self._delimiter = delimiter
+        self._mount = mount
+
+    def __missing__(self, path: Path) -> Name:
+        if len(self) >= NAMES:
+            self.clear()
+        key = render((*self._mount, *path), self._namespace, self._delimiter)
+        name = self[path] = (key, "")
+        return name
+
+
+@lru_cache(maxsize=64)
+def _names(namespace: str, delimiter: str, mount: Path) -> _Names:
+    return _Names(namespace, delimiter, mount)
 
 
 class CatalogTexts(Mapping[str, Texts]):

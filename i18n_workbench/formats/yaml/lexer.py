@@ -26,7 +26,7 @@ _LINE = lazy_pattern(
     r"|(-)(?=[ ])[^\r\n]*|#[^\r\n]*)?(?:\r?\n|\Z)"
 )
 _START = lazy_pattern(r"(?:(?:#[^\r\n]*)?\r?\n)*---[ ]*\r?\n")
-_END = lazy_pattern(r"^\.\.\.[ \t]*(?:\r?\n[ \t]*)*\Z", re.MULTILINE)
+_END = lazy_pattern(r"\.\.\.[ \t]*(?:\r?\n[ \t]*)*\Z")
 """The mark at the end of a document: what stands above it is the whole of it."""
 _DOUBLE = lazy_pattern(r'"(?P<text>(?:[^"\\]|\\["\\/nt])*)"[ ]*')
 _SINGLE = lazy_pattern(r"'(?P<text>(?:[^']|'')*)'[ ]*")
@@ -57,10 +57,21 @@ def lexed_values(text: str) -> Values | None:
         return None
 
 
+def before_end(text: str) -> str:
+    r"""What stands above the mark at the end of a document; all of a text without one.
+
+    Examples
+    --------
+    >>> before_end("fr:\n  home: Accueil\n...\n")
+    'fr:\n  home: Accueil\n'
+    """
+    last = text.rfind("\n...") + 1
+    return text[:last] if last and _END.match(text, last) else text
+
+
 class _Lexer:
     def __init__(self, text: str) -> None:
-        end = _END.search(text) if "\n..." in text else None
-        self.text = text[: end.start()] if end else text
+        self.text = before_end(text)
         self.values = Values()
         self.levels: list[tuple[int, Path]] = [(-1, ())]
         """The open mappings: column and path."""
