@@ -53,6 +53,9 @@ _THEMSELVES = words(
     "తెలుగు മലയാളം ಕನ್ನಡ ગુજરાતી मराठी ਪੰਜਾਬੀ ไทย မြန်မာ ខ្មែរ 中文 简体中文 繁體中文 繁体中文 日本語 한국어 монгол ქართული հայերեն azərbaycan"
 ) | {"tiếng việt", "bahasa indonesia", "bahasa melayu"}
 """Languages as they call themselves: nobody translates them, wherever they stand (a switch of languages in markup)."""
+_QUOTED_CODE = lazy_pattern(r"[\"'`]([a-z]{2,3}(?:[-_]\w{2,4})?)[\"'`]")
+_WORDS_OF_A_LANGUAGE = 3
+"""Words that a language's name for itself has at most (``Français de Suisse``); chosen, not measured."""
 _EDGE = ' \t\r\n.,:;!?…()[]"“”‘’«»*•·→←↑↓-–—+×✓✕&|/'
 _SIGNS = frozenset("/_@=<>{}$\\")
 """Signs of code in a word with an accent."""
@@ -213,6 +216,17 @@ def is_native_name(text: str, code: str) -> bool:
         return False
     language = code.replace("_", "-").partition("-")[0]
     return text.casefold().startswith(native_name(language).casefold())
+
+
+def is_language_of(text: str, tag: str) -> bool:
+    """Whether a text is how a language calls itself whose code stands in the tag around it (``<option value="es-cl">``).
+
+    >>> is_language_of("Español chileno", '<option value="es-cl">'), is_language_of("Spanish", '<option value="es">')
+    (True, False)
+    """
+    if len(text.split()) > _WORDS_OF_A_LANGUAGE:
+        return False
+    return any(is_native_name(text, code) for code in _QUOTED_CODE.findall(tag))
 
 
 def is_mode(mode: str) -> bool:

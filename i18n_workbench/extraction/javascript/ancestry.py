@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.javascript.languages import (
@@ -50,7 +51,7 @@ from i18n_workbench.extraction.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from tree_sitter import Node
 
@@ -125,17 +126,16 @@ class Ancestry:
         options: Options,
         names: frozenset[str] = frozenset(),
         default: Where = CODE,
-        imported: frozenset[str] = frozenset(),
+        imported: Mapping[str, str] = MappingProxyType({}),
         text: str = "",
     ) -> None:
         self.options = options
         self._default = default
         self._text = text
-        own = names | options.translators | (imported & COMMON_TRANSLATORS)
+        own = names | options.translators | _called(imported, TRANSLATORS)
         self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | own
-        self._elements = (TRANSLATED_ELEMENTS - COMMON_ELEMENTS) | (
-            imported & COMMON_ELEMENTS
-        )
+        elements = _called(imported, TRANSLATED_ELEMENTS)
+        self._elements = (TRANSLATED_ELEMENTS - COMMON_ELEMENTS) | elements
 
     def translates(self, node: Node) -> bool:
         """Whether a translator is called in a piece of code."""
@@ -383,6 +383,11 @@ class Ancestry:
         "return_statement": _result,
         "arrow_function": _result,
     }
+
+
+def _called(imported: Mapping[str, str], names: Collection[str]) -> frozenset[str]:
+    """How a file calls what it imports of these names."""
+    return frozenset(own for own, name in imported.items() if name in names)
 
 
 def _plain_technical(name: str) -> bool:

@@ -53,25 +53,25 @@ def renamed(text: str, names: Collection[str]) -> str:
     return ""
 
 
-def imported_translators(text: str) -> frozenset[str]:
-    """The names that come from a module for translations."""
+def imported_translators(text: str) -> dict[str, str]:
+    """What comes from a module for translations: the name in the file, and there (``{'TransSelect': 'Select'}``)."""
     return _imported_from(text, _TRANSLATING)
 
 
 def imported_loggers(text: str) -> frozenset[str]:
     """The names that come from a module that logs."""
-    return _imported_from(text, _LOGGING) if "/log" in text else frozenset()
+    return frozenset(_imported_from(text, _LOGGING)) if "/log" in text else frozenset()
 
 
-def _imported_from(text: str, module: re.Pattern[str]) -> frozenset[str]:
+def _imported_from(text: str, module: re.Pattern[str]) -> dict[str, str]:
     if "import" not in text:
-        return frozenset()
-    lists = (
-        found["names"]
-        for found in _IMPORT.finditer(text)
-        if module.search(found["module"])
-    )
-    return frozenset(name for names in lists for name in _names(names))
+        return {}
+    names: dict[str, str] = {}
+    for found in _IMPORT.finditer(text):
+        if module.search(found["module"]):
+            given = {own: name for name, own in _RENAMED.findall(found["names"])}
+            names |= {own: given.get(own, own) for own in _names(found["names"])}
+    return names
 
 
 def hook_translators(text: str) -> frozenset[str]:

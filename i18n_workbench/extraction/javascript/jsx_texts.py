@@ -11,9 +11,10 @@ from i18n_workbench.extraction.javascript.sentences import (
     is_in_sentence,
     sentences,
 )
-from i18n_workbench.extraction.javascript.syntax_names import element_name
+from i18n_workbench.extraction.javascript.syntax_names import element_name, opening_tag
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded
+from i18n_workbench.extraction.natural import is_language_of
 from i18n_workbench.extraction.vocabulary import is_initials, is_name_of_picture
 from i18n_workbench.lazy import lazy_pattern
 
@@ -80,9 +81,9 @@ def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded |
 
 
 def _is_mark(element: Node, text: str) -> bool:
-    """Whether an element shows a picture by its name, or somebody's initials."""
+    """Whether an element shows a picture by its name, somebody's initials, or a language as it calls itself."""
     tag = element_name(element)
-    if is_initials(tag, text):
+    if is_initials(tag, text) or is_language_of(text, opening_tag(element)):
         return True
     before = element.prev_sibling
     if (

@@ -61,6 +61,11 @@ def element_name(element: Node) -> str:
     return _text(name).rpartition(".")[2] if name is not None else ""
 
 
+def opening_tag(element: Node) -> str:
+    """What a JSX element with a text begins with."""
+    return _text(element.child_by_field_name("open_tag"))
+
+
 def callee(node: Node) -> str:
     """The dotted name of a callee; what is no name counts by its last member."""
     names: list[str] = []

@@ -35,6 +35,7 @@ from i18n_workbench.extraction.markup.page import (
 from i18n_workbench.extraction.markup.razor_code import in_code
 from i18n_workbench.extraction.markup.text_pieces import texts_between
 from i18n_workbench.extraction.model import BRACED, Hardcoded, Options
+from i18n_workbench.extraction.natural import is_language_of
 from i18n_workbench.extraction.vocabulary import (
     COMMON_ELEMENTS,
     ICON_CLASS,
@@ -212,9 +213,14 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
 
 
 def _is_mark(page: Page, element: Node, start: int, end: int, tag: str) -> bool:
-    """Whether a text is the name of a picture at the beginning of what stands around it, or somebody's initials."""
+    """Whether a text is the name of a picture at the beginning of what stands around it, somebody's initials, or a language
+    as it calls itself.
+    """
     said = page.text[start:end].strip()
     if is_initials(tag, said):
+        return True
+    opening = _opening(element)
+    if opening is not None and is_language_of(said, page.tree.source(opening)):
         return True
     before = element.prev_sibling
     if before is not None and before.type == "text":
