@@ -1,4 +1,4 @@
-"""How much of a stranger's project is found, and how much of what is found people read: twenty-three draws of 4 to 19 projects.
+"""How much of a stranger's project is found, and how much of what is found people read: twenty-four draws of 4 to 19 projects.
 
 ``drawn_strings.csv`` holds two samples a project, labelled by reading the place before the detector of the day was
 asked about it. ``literal``: 60 literals and texts that a search by regular expressions drew (three of a file at most;
@@ -127,6 +127,14 @@ letters and classes left out), labelled before anything was run, and 25 findings
 111; React .880, Svelte .900, Angular .571), precision .955 (168 of 176). Missed were pieces of pages that code puts together
 (mended), labels written with ``_`` and a message of which one word is known. Wrong were what a language model is told and a library
 in ``assets``. Two literals had been labelled as texts that are values of an option beside them. Mended: .955 (106 of 111).
+``twenty-fourth-a``: six programs (Next.js with next-intl and with Lingui, React with i18next, two of Vue with vue-i18n, Django), from
+lists of an exact path, 40 literals each (two of a file; up to 30 more of four of them), labelled before anything was run, and
+40 findings at .5 (three of a file). As found precision .928 (194 of 209; Vue .866, Next.js .929), recall .955 (127 of 133; Vue .930,
+React .933, Next.js .964). Wrong were languages that call themselves beside their code, what an element of Lingui that is imported under
+another name has, the name of a component of Vue, headers; missed were phrases in small letters and what a server mails. Two
+literals had been labelled as texts that stand in ``<Trans>``. Mended: precision .960 (194 of 202), recall .955. On its literals the linter of i18next-cli
+finds .571 in Next.js and .433 in React, eslint-plugin-i18next .464, .367 and .698 in Vue (with ``mode: 'all'`` 1.000, .967 and .953 at a
+precision of .509, .707 and .482), the rule of vue-i18n .116.
 """
 
 from __future__ import annotations
