@@ -15,7 +15,7 @@ from i18n_workbench.gate.rules import (
     STALE,
     is_of_loading,
 )
-from i18n_workbench.levels import LEVELS
+from i18n_workbench.levels import BROUGHT, LEVELS
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
@@ -374,5 +374,7 @@ def _of_library(finding: Finding) -> Finding:
     if not _has_lost_values(finding):
         return finding
     message = f"{finding.message}; the library that asks for it can do without"
-    level = LEVELS["placeholders", "of a framework"]
-    return replace(finding, severity=level, message=message, brought=None)
+    reason = ("placeholders", "of a framework")
+    return replace(
+        finding, severity=LEVELS[reason], message=message, brought=BROUGHT[reason]
+    )

@@ -266,9 +266,12 @@ def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
     items = "\n".join(f"menu.addItem({{ id: '{name}' }});" for name in names)
     calls = "\n".join(f"i18n.global.t('{key}');" for key in [*en, "gone_away"])
     root = project(en=en, **{"src/menu.js": f"{items}\n{calls}\n"})
-    by_key = {row["key"]: row["severity"] for row in rows(found(root), "undefined")}
-    assert by_key["dividerLine"] == "warning"
-    assert by_key["gone_away"] == "error"
+    by_key = {
+        one.key: one for one in i18n.open(root).collect(rules=["undefined"]).findings
+    }
+    assert by_key["dividerLine"].severity == "info"
+    assert by_key["dividerLine"].as_brought().severity == "warning"
+    assert by_key["gone_away"].severity == "error"
 
 
 def test_names_of_branches_that_no_file_has_are_messages_of_elsewhere(project):
@@ -747,7 +750,10 @@ def test_a_value_that_a_library_of_ruby_gives_may_be_left_out(workspace):
     files = {"Gemfile": "gem 'rails'\n", "config/locales/en.yml": source}
     root = workspace({**files, "config/locales/de.yml": target})
     levels = {row["key"]: row["severity"] for row in rows(found(root), "placeholders")}
-    assert levels == {"devise.invalid": "warning", "own": "error"}
+    assert levels == {"devise.invalid": "info", "own": "error"}
+    collected = i18n.open(root).collect(rules=["placeholders"]).findings
+    brought = {each.key: each.as_brought().severity for each in collected}
+    assert brought == {"devise.invalid": "warning", "own": "error"}
     checked = i18n.open(root).check(rules=["placeholders"])
     assert dict(zip(checked["key"], checked["severity"], strict=True)) == levels
 
