@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
+from i18n_workbench.extraction.by_language import asks_for_language, is_the_language
 from i18n_workbench.extraction.dart.names import (
     DRAWN,
     LABELS,
@@ -54,7 +55,9 @@ _NEVER = {
     "index_selector": "a property that is looked up",
 }  # fmt: skip
 _CONDITION = Where("none", "a condition")
+_BY_LANGUAGE = Where("none", "translated already: a choice by language")
 _THROWN_FOR_DEVELOPERS = Where("none", "thrown: for developers")
+_CHOICES = frozenset({"conditional_expression", "switch_expression"})
 _ALWAYS = {
     "if_statement": _CONDITION,
     "while_statement": _CONDITION,
@@ -111,6 +114,8 @@ class Places:
             )
         if kind in {"argument", "named_argument"}:
             return self._argument(child, parent, inner=inner)
+        if kind in _CHOICES and (said := self._chosen(parent)) is not None:
+            return said
         if not inner:
             return None
         if (said := self._member_of(child)) is not None:
@@ -123,6 +128,16 @@ class Places:
 
     def _condition(self, child: Node, conditional: Node) -> Where | None:
         return _CONDITION if conditional.named_children[0] == child else None
+
+    def _chosen(self, choice: Node) -> Where | None:
+        """What a choice by the language that is on says of all that it chooses between, whole widgets too."""
+        asked = self._tree.source(choice.named_children[0])
+        is_by_hand = (
+            asks_for_language(asked)
+            if choice.type == "conditional_expression"
+            else is_the_language(asked)
+        )
+        return _BY_LANGUAGE if is_by_hand else None
 
     def _instead(self, child: Node, choice: Node) -> Where | None:
         written = (choice.text or b"")[: child.start_byte - choice.start_byte]

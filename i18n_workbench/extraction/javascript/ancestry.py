@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
+from i18n_workbench.extraction.by_language import asks_for_language
 from i18n_workbench.extraction.javascript.languages import (
-    asks_for_language,
     holds_translations,
     is_declared_by_language,
     is_property_by_language,
@@ -218,7 +218,7 @@ class Ancestry:
             return Where("none", "a type")
         if kind == "decorator":
             return Where("none", "a decorator")
-        return None
+        return _chosen(parent) if kind == "ternary_expression" else None
 
     def _named(self, kind: str, child: Node, parent: Node) -> Where | None:
         said = _ALWAYS.get(kind)
@@ -300,11 +300,7 @@ class Ancestry:
 
     def _branch(self, child: Node, ternary: Node) -> Where | None:
         condition = ternary.child_by_field_name("condition")
-        if condition == child:
-            return _CONDITION
-        if asks_for_language(condition):
-            return Where("none", "translated already: a choice by language")
-        return None
+        return _CONDITION if condition == child else _chosen(ternary)
 
     def _statement(self, child: Node, _statement: Node) -> Where | None:
         return Where("none", "a directive") if child.type == "string" else None
@@ -392,3 +388,12 @@ def _called(imported: Mapping[str, str], names: Collection[str]) -> frozenset[st
 
 def _plain_technical(name: str) -> bool:
     return name in {"class", "className", "style", "classNames", "sx", "css"}
+
+
+def _chosen(ternary: Node) -> Where | None:
+    """What a choice by the language that is on says of all that it chooses between, whole elements too."""
+    condition = ternary.child_by_field_name("condition")
+    written = condition.text if condition is not None else None
+    if written and asks_for_language(written.decode("utf-8", "replace")):
+        return Where("none", "translated already: a choice by language")
+    return None

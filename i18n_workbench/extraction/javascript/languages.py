@@ -1,4 +1,4 @@
-"""What code says in several languages by itself: names that differ by a language, choices by the language that is on."""
+"""What code says in several languages by itself: names that differ by a language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction.javascript.lists import REMEMBERED
 from i18n_workbench.extraction.javascript.syntax_names import name_of
 from i18n_workbench.lazy import lazy_pattern
-from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
 
 if TYPE_CHECKING:
@@ -26,11 +25,6 @@ _SURELY = "en"
 SEVERAL = 3
 """Languages from which on a family needs no English. Chosen, not measured."""
 _DECLARED = lazy_pattern(r"\b(?:const|let|var)\s+(\w+)")
-_CHOICE = lazy_pattern(
-    rb"\b\w*(?:[lL]ocale|[lL]ang(?:uage)?)\b[^?]{0,40}?(?:[=!]==?|startsWith\()\s*[\"'][a-z]{2}(?:[-_]\w+)?[\"']"
-)
-"""A condition that asks which language is on (``locale === 'ar'``, ``i18n.language.startsWith('fr')``)."""
-_IS_LANGUAGE = lazy_pattern(rb"!?\s*is([A-Z][a-z]{3,})")
 _TRANSLATIONS = lazy_pattern(r"[tT]ranslations?$|_?TRANSLATIONS$")
 
 
@@ -82,14 +76,3 @@ def _properties_by_language(record: Node) -> frozenset[str]:
 def holds_translations(name: str) -> bool:
     """Whether a variable of this name is a table of translations (``fallbackTranslations``)."""
     return _TRANSLATIONS.search(name) is not None
-
-
-def asks_for_language(condition: Node | None) -> bool:
-    """Whether a condition is about the language that is on: what it chooses between are translations."""
-    written = condition.text if condition is not None else None
-    if not written:
-        return False
-    if _CHOICE.search(written):
-        return True
-    named = _IS_LANGUAGE.fullmatch(written)
-    return named is not None and is_language_name(named[1].decode())

@@ -34,6 +34,7 @@ from i18n_workbench.extraction.javascript.syntax_names import attribute_name
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.titles import names_program
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
@@ -68,12 +69,6 @@ class Literal(NamedTuple):
 
     node: Node
     sum: Node | None
-
-
-_NAMED_TITLE = lazy_pattern(
-    r"(?:\{\d+\})?\s*(?:[|–—·•]\s*|-\s+)[A-Z]\S*|[A-Z]\S*(?:\s*[|–—·•]|\s+-)\s*(?:\{\d+\})?"
-)
-"""One word beside a sign that parts titles, with the title or without it."""
 
 
 def find(
@@ -159,7 +154,7 @@ def _literals(
 
 def _is_beside_translation(literal: Literal, text: str, ancestry: Ancestry) -> bool:
     """Whether a text is the name of the program before or behind a translated title (``${t('home')} | Shop``)."""
-    if not _NAMED_TITLE.fullmatch(text):
+    if not names_program(text):
         return False
     return literal.sum is not None or ancestry.translates(literal.node)
 
@@ -171,7 +166,7 @@ def _is_title_of_page(node: Node, title: Hardcoded) -> bool:
         return False
     left = assignment.child_by_field_name("left")
     is_title = left is not None and left.text == b"document.title"
-    return is_title and _NAMED_TITLE.fullmatch(title.text) is not None
+    return is_title and names_program(title.text)
 
 
 def _sums(

@@ -47,9 +47,10 @@ HANDED_ON = words(
 OF_OPTIONS = words("options_for_select select select_tag")
 """Helpers that get pairs of what people read and what the program gets (``[["Yes", "true"]]``)."""
 SECOND_SHOWN = words(
-    "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add addError put section"
+    "label label_tag button content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add addError put "
+    "section"
 )
-"""Those whose second one they read."""
+"""Those whose second one they read; of a button the first may be its kind (``f.button :submit, "Send"``)."""
 NAMED_CONTENT = words("provide content_for section flash put add")
 OF_A_RECORD = lazy_pattern(r"(?:[\w@]+\.)*errors\.add\b")
 """What is wrong with a record of Rails, whatever its field is called (``errors.add(:start_date, "must be later")``)."""

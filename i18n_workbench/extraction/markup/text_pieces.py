@@ -11,6 +11,7 @@ from i18n_workbench.extraction.markup.dialects import FILLER, WALL
 from i18n_workbench.extraction.markup.page import joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.extraction.texts import entities, inline, inner
+from i18n_workbench.extraction.titles import names_program
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 
@@ -67,8 +68,9 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
     holes = page.holes_in(start, end)
     text, args = joined(page, start, end, holes)
     where = _where(tag)
-    searched = page.options.inline_text or page.options.pointed
-    sure = judged(text, where, page.options) if searched else 0.0
+    is_searched = page.options.inline_text or page.options.pointed
+    is_searched = is_searched and not _is_name_of_program(page, text, args, tag)
+    sure = judged(text, where, page.options) if is_searched else 0.0
     if sure and mask[start:end].strip(FILLER + " \n\t\r"):
         whole = Hardcoded(
             text,
@@ -134,4 +136,12 @@ def _where(tag: str) -> Where:
 def _in_hole(page: Page, hole: Hole, tag: str) -> Iterator[Hardcoded]:
     """The literals in a piece of code that is shown in the text of an element."""
     shown = Where("shown", _where(tag).reason)
-    yield from strings_of(page, hole.code, hole.at, "", shown)
+    for found in strings_of(page, hole.code, hole.at, "", shown):
+        if not _is_name_of_program(page, found.text, found.args, tag):
+            yield found
+
+
+def _is_name_of_program(page: Page, text: str, args: tuple[str, ...], tag: str) -> bool:
+    """Whether the title of a page is a value and the program's name (``<title>{video.title} | Shop</title>``)."""
+    is_title = tag == "title" and bool(args) and not page.options.pointed
+    return is_title and names_program(text)

@@ -1,0 +1,102 @@
+"""What code or a page chooses by the language that is on is translated already, by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from i18n_workbench.extraction import detect_text
+
+
+def shown(text: str, file: str) -> list[str]:
+    return [each.text for each in detect_text(text, file, floor=0.4)]
+
+
+@pytest.mark.parametrize(
+    ("page", "file"),
+    [
+        (
+            "{#if $lang === 'sv'}<p>Hej allihopa</p>{:else}<p>Hello you all</p>{/if}",
+            "a.svelte",
+        ),
+        (
+            "{#if lang === 'sv'}{#if open}<p title='Hello you all'></p>{/if}{/if}",
+            "a.svelte",
+        ),
+        ("<p *ngIf=\"lang == 'pt'\">Hello <b>you all</b></p>", "a.component.html"),
+        (
+            "<template><p v-if=\"locale === 'sv'\">Hej allihopa</p>\n<p v-else>Hello all</p></template>",
+            "a.vue",
+        ),
+        ("w(c) => Text(l.languageCode == 'zh' ? 'Hej allihopa' : 'Hello');", "a.dart"),
+        ("w(c) => isArabic ? Text('Hej allihopa') : Text('Hello all');", "a.dart"),
+        (
+            "final label = switch (locale?.languageCode) { 'en' => 'English', _ => 'Chinese' };",
+            "a.dart",
+        ),
+        (
+            "const A = () => lang === 'sv' ? <p>Hej allihopa</p> : <p>Hello all</p>",
+            "a.tsx",
+        ),
+    ],
+)
+def test_a_choice_by_language_is_a_translation(page: str, file: str) -> None:
+    assert shown(page, file) == []
+
+
+@pytest.mark.parametrize(
+    ("page", "file", "texts"),
+    [
+        (
+            "{#if open}<p>Hello all</p>{:else}<p>Bye all</p>{/if}",
+            "a.svelte",
+            ["Hello all", "Bye all"],
+        ),
+        (
+            "{#if lang === 'sv'}<p>Hej</p>{/if}<p>Hello all</p>",
+            "a.svelte",
+            ["Hello all"],
+        ),
+        ('<p *ngIf="open">Hello all</p>', "a.component.html", ["Hello all"]),
+        (
+            "<template><p v-if=\"locale === 'sv'\">Hej</p><p v-if='open'>Hello all</p><p v-else>Bye all</p></template>",
+            "a.vue",
+            ["Hello all", "Bye all"],
+        ),
+        (
+            "w(c) => isActive ? Text('Hello all') : Text('Bye all');",
+            "a.dart",
+            ["Hello all", "Bye all"],
+        ),
+        (
+            "final label = switch (state.kind) { 'en' => 'Hello all', _ => 'Bye all' };",
+            "a.dart",
+            ["Hello all", "Bye all"],
+        ),
+    ],
+)
+def test_any_other_choice_is_not(page: str, file: str, texts: list[str]) -> None:
+    assert shown(page, file) == texts
+
+
+@pytest.mark.parametrize(
+    ("page", "texts"),
+    [
+        ("<svelte:head><title>{t.title} | Shop</title></svelte:head>", []),
+        ("<svelte:head><title>{a ? `${b} - Shop` : c}</title></svelte:head>", []),
+        (
+            "<svelte:head><title>{name} | All of it</title></svelte:head>",
+            ["{0} | All of it"],
+        ),
+        ("<p>{t.title} | Shop</p>", ["{0} | Shop"]),
+    ],
+)
+def test_the_program_behind_the_title_of_a_page_is_its_name(
+    page: str, texts: list[str]
+) -> None:
+    assert shown(page, "a.svelte") == texts
+
+
+@pytest.mark.parametrize("said", ["Send it again", "Send"])
+def test_a_button_of_a_form_has_its_kind_before_its_text(said: str) -> None:
+    page = f'<%= f.button :submit, "{said}", class: "wide" %>'
+    assert shown(page, "app/views/a.html.erb") == [said]
