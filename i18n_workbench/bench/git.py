@@ -28,6 +28,10 @@ class Git:
     def __init__(self, bench: Comparing) -> None:
         self._bench = bench
 
+    def __repr__(self) -> str:
+        names = [name for name in vars(type(self)) if not name.startswith("_")]
+        return f"<wb.git: {', '.join(names)}>"
+
     @either_word
     def blame(self, key: str | pd.DataFrame, locale: str | None = None) -> pd.DataFrame:
         """Who gave values, and when: ``key locale form value commit author date source_then``.

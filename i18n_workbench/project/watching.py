@@ -69,6 +69,10 @@ class Watcher:
     def __exit__(self, *_: object) -> None:
         self.stop()
 
+    def __repr__(self) -> str:
+        state = "watches" if self.running else "stopped"
+        return f"<Watcher of {self._root.name}: {state}>"
+
     def _run(self) -> None:
         from watchfiles import watch
 

@@ -27,6 +27,7 @@ from i18n_workbench.review.sharing import advice_for
 from i18n_workbench.review.spelling import locale_name, settle
 from i18n_workbench.review.store import Entry, Store, changed, load_store
 from i18n_workbench.tables import table
+from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -335,14 +336,19 @@ class KeptReviews:
         return user(self._root)
 
     def __repr__(self) -> str:
-        if not self.enabled:
-            return "<Reviews: switched off>"
-        shown = f"<Reviews: {len(self.frame())} of {self._root.name}>"
-        advice = advice_for(self.user, self._root, self._editor_dir)
-        return "\n  ".join([shown, *advice])
+        return "\n  ".join(self._told())
 
     def _repr_html_(self) -> str:
-        return str(self.frame()._repr_html_())  # type: ignore[operator]
+        told = "".join(f"<p>{esc(line)}</p>" for line in self._told())
+        frame = self.frame()
+        return told if frame.empty else told + str(frame._repr_html_())  # type: ignore[operator]
+
+    def _told(self) -> list[str]:
+        """How many there are, and what whoever decides here has to know."""
+        if not self.enabled:
+            return ["<Reviews: switched off>"]
+        shown = f"<Reviews: {len(self.frame())} of {self._root.name}>"
+        return [shown, *advice_for(self.user, self._root, self._editor_dir)]
 
     def _spelt(self, store: Store) -> Store:
         """The store with the project's names of keys and locales."""

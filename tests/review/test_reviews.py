@@ -107,6 +107,20 @@ def test_the_reviewer_is_the_workspaces_own_git_identity(workspace: Workspace) -
     assert i18n.open(root, settings=ME).reviews.user.name == "Ada"
 
 
+def test_a_notebook_is_told_what_a_terminal_is(workspace: Workspace) -> None:
+    import subprocess
+
+    root = workspace(FILES | {".gitignore": ".vscode/\n"}, settings=ME)
+    subprocess.run(["git", "-C", str(root), "init", "-q"], check=True)
+    reviews = i18n.open(root).reviews
+    assert "git ignores" in repr(reviews)
+    assert reviews._repr_html_().count("git ignores") == 1
+    assert "<table" not in reviews._repr_html_()  # a table of no rows says nothing
+    reviews.approve("a", "fr")
+    assert "git ignores" in reviews._repr_html_()
+    assert "<table" in reviews._repr_html_()
+
+
 def test_switched_off_nothing_is_shown_and_an_operation_says_so(
     workspace: Workspace,
 ) -> None:

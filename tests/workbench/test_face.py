@@ -78,6 +78,17 @@ def test_the_names_of_the_design_are_on_the_face(wb: i18n.Workbench) -> None:
         assert hasattr(type(wb), name) or name in vars(wb), name
 
 
+def test_what_hangs_on_a_workbench_says_what_it_is(wb: i18n.Workbench) -> None:
+    shown = {name: repr(getattr(wb, name)) for name in FACE}
+    with wb.watch() as watcher:
+        shown["watch()"] = repr(watcher)
+        assert shown["watch()"] == "<Watcher of demo: watches>"
+    assert repr(watcher) == "<Watcher of demo: stopped>"
+    assert shown["git"].startswith("<wb.git: blame, conflicts, ")
+    addresses = [name for name, text in shown.items() if " object at 0x" in text]
+    assert addresses == []
+
+
 @pytest.mark.parametrize("name", RENAMED)
 def test_an_old_name_warns_and_works(wb: i18n.Workbench, name: str) -> None:
     with pytest.warns(DeprecationWarning, match=f"wb.{name} is wb") as told:
