@@ -393,6 +393,14 @@ GAP = """() => {
 """Pixels between the name of a chooser and the count of what is chosen."""
 
 
+CLOSED_OVER = """() => {
+  const [title, close] = ['h3', '.iw-close'].map((place) => document.querySelector(`.iw-details ${place}`));
+  const range = document.createRange();
+  range.selectNodeContents(title);
+  const [text, button] = [range, close].map((node) => node.getBoundingClientRect());
+  return text.left < button.right && button.left < text.right;
+}"""
+"""Whether what closes the details lies over their title."""
 TURNED = "(node) => getComputedStyle(node).transform.startsWith('matrix(-1')"
 
 
@@ -413,6 +421,9 @@ def test_counts_and_tabs_stand_as_people_read_in_either_direction(
         # what is folded points to where it will be
         turned = notebook.page.locator(".iw-twist").first.evaluate(TURNED)
         assert turned == (tag == "ar")
+        page.locator(".iw-tree [role=treeitem]").first.click()
+        page.locator(".iw-details .iw-close").first.wait_for()
+        assert not page.evaluate(CLOSED_OVER), tag
         # tabs go on as people read, by the mouse and by the arrow
         first, second = (page.locator(".iw-form [role=tab]").nth(at) for at in (0, 1))
         to_the_left = notebook.box(second)["x"] < notebook.box(first)["x"]

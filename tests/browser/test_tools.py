@@ -336,9 +336,9 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     page.get_by_text("indent is written to").wait_for()
     expect(field).to_be_focused()
     assert notebook.value("wb.settings['indent']") == 4
-    expect(page.locator("[data-setting='translate.deepl.apiKey'] input")).to_have_count(
-        0
-    )
+    secret = page.locator("[data-setting='translate.deepl.apiKey']")
+    expect(secret.locator("input")).to_have_count(0)
+    expect(secret).not_to_contain_text("false")  # nothing is drawn of what is not there
     matcher = page.locator("[data-setting='pathMatcher']")
     matcher.locator("input").fill("{locale}/{namespace}.json")
     matcher.get_by_role("button", name="Which files match?").click()
@@ -600,6 +600,13 @@ def test_whoever_begins_a_work_by_keyboard_goes_on_among_its_tools(lab: Lab) -> 
     panel, tool = page.evaluate(AT)
     assert panel == "Machine translation"
     assert tool, "the focus is on a tool"
+    # and whoever takes it back by keyboard does not begin it again by a second Enter
+    notebook.focus(page.locator("[data-tool='undo']:enabled:visible"))
+    page.keyboard.press("Enter")
+    notebook.status("taken back")
+    page.locator("[data-tool='undo']:disabled:visible").wait_for()
+    notebook.calm()
+    assert page.evaluate(AT)[1] == "plan"
     # what goes away beside the tools leaves the focus to its panel, not to the tabs around it
     notebook.focus(
         page.get_by_label("Search", exact=True).and_(page.locator(":visible"))

@@ -109,10 +109,11 @@ function tools(model, panel, after) {
     );
     row.hidden = !row.childElementCount || !!model.get("off");
     if (!focused) return;
-    // A tool that has gone, as what begins a work does: whoever has pressed it goes on beside it.
+    // A tool that has gone, as what begins a work does: whoever has pressed it goes on beside it, and begins nothing
+    // where Enter is pressed once more (after an undo that would be what was taken back, paid a second time).
     const same = row.querySelector(`[data-tool="${focused}"]:enabled`);
     if (same) goOn(before, same);
-    else row.querySelector("button:enabled")?.focus();
+    else row.querySelector("button:enabled:not(.iw-primary)")?.focus();
   }
   panel.on("change:controls", tell);
   panel.on("change:undoable", tell);

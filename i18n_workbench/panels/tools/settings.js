@@ -85,6 +85,7 @@ function render({ model, el }) {
       part.hidden = ![...part.querySelectorAll(".iw-setting")].some((node) => !node.hidden);
     }
     empty.hidden = !!shown || !all.length;
+    body.hidden = !empty.hidden;
   }
   function row(one) {
     const id = `${panel.name}-${one.name}`,
@@ -124,7 +125,7 @@ function render({ model, el }) {
       right.append(
         h("p", { id, tabindex: "0" }, one.advice),
         wrong,
-        one.written && h("div", { cls: "iw-buttons" }, unset),
+        ...(one.written ? [h("div", { cls: "iw-buttons" }, unset)] : []),
       );
       return node;
     }
