@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.blobs import Blobs
     from i18n_workbench.analysis.history.cells import FileTexts, Texts
-    from i18n_workbench.analysis.history.git_objects import Repository
+    from i18n_workbench.analysis.history.git_objects import Removal, Repository
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.progress import Progress
 
@@ -47,6 +47,7 @@ class FormerLayouts:
         with Checkout(catalog.project, repository, blobs) as checkout:
             self._matters = checkout.matters
         self._asked: set[tuple[str, tuple[str, ...]]] = set()
+        self._removals: dict[str, Removal] = {}
         self._examined: set[str] = set()
         self._checkouts: dict[str, Checkout] = {}
         """One for each folder in which the project stood: it is moved from commit to commit."""
@@ -74,6 +75,7 @@ class FormerLayouts:
             brought = [
                 (step, files) for step in self.steps if (files := _brought(step, known))
             ]
+            self._learn(step.id for step, _ in brought)
             found = False
             for count, (step, files) in enumerate(brought, 1):
                 stood = f"where files of {count:,} of {len(brought):,} commits stood"
@@ -81,6 +83,12 @@ class FormerLayouts:
                 found = self._before(step, files) or found
             if not found:
                 return
+
+    def _learn(self, commits: Iterable[str]) -> None:
+        """Ask what some commits took away, all at once."""
+        unknown = [commit for commit in commits if commit not in self._removals]
+        if unknown:
+            self._removals |= self._whole.removals(unknown)
 
     def _paths(self) -> dict[str, Placed]:
         return {
@@ -104,10 +112,10 @@ class FormerLayouts:
             return False
         self._asked.add(mark)
         brought = {placed.path: step.changes[placed.path].new for placed in files}
-        parents = self._whole.parents(step.id)
+        parents, removed = self._removals[step.id]
         if len(parents) != 1:
             return False
-        tree, gone = self._whole.tree(parents[0]), set(self._whole.deleted(step.id))
+        tree, gone = self._whole.tree(parents[0]), set(removed)
         prefix = self.layouts[files[0].layout].prefix
         if not any(path.startswith(prefix) for path in tree):
             inside = {path.removeprefix(prefix): blob for path, blob in brought.items()}

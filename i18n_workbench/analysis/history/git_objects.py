@@ -11,7 +11,7 @@ import subprocess
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.analysis.history.blobs import Blobs, Names
 from i18n_workbench.analysis.history.clones import COMPLETE, UNSHALLOW
@@ -78,6 +78,13 @@ class Commit:
     parent: str
     time: int
     before: dict[str, Entry | None] = field(default_factory=dict, compare=False)
+
+
+class Removal(NamedTuple):
+    """The own parents of a commit, and the paths (from the top) that it took away; none of a merge."""
+
+    parents: tuple[str, ...]
+    paths: list[str]
 
 
 class Repository:
@@ -212,26 +219,32 @@ class Repository:
         said = self._ask("rev-list", "--count", f"--max-count={most + 1}", commit)
         return int(said) > most
 
-    def parents(self, commit: str) -> tuple[str, ...]:
-        """A commit's own parents."""
-        said = (
-            self._ask("rev-list", "--parents", "--max-count=1", commit).decode().split()
-        )
-        return tuple(said[1:])
-
-    def deleted(self, commit: str) -> list[str]:
-        """The paths that a commit took away, from the top."""
+    def removals(self, commits: Sequence[str]) -> dict[str, Removal]:
+        """What some commits took away, told by one process: one for each took 45 ms, of 442 commits 20 s."""
         said = self._ask(
             "diff-tree",
-            "--no-commit-id",
+            "--stdin",
+            "--always",
+            "--root",
             "-r",
             "-z",
             "--no-renames",
             "--name-only",
             "--diff-filter=D",
-            commit,
+            "--format=%x01%H%x1f%P",
+            given="".join(f"{commit}\n" for commit in commits),
         )
-        return _texts(said)
+        found: dict[str, Removal] = {}
+        paths: list[str] = []
+        for text in _texts(said):
+            token = text.removeprefix("\n")
+            if token.startswith("\x01"):
+                commit, _, parents = token[1:].partition("\x1f")
+                paths = []
+                found[commit] = Removal(tuple(parents.split()), paths)
+            else:
+                paths.append(token)
+        return found
 
     @contextmanager
     def names(self) -> Iterator[Names]:
@@ -315,12 +328,14 @@ class Repository:
                 f"git {arguments[0]} failed: {process.returncode}", next_step=COMPLETE
             )
 
-    def _ask(self, *arguments: str, wrong: str = "", step: str = "") -> bytes:
+    def _ask(
+        self, *arguments: str, given: str = "", wrong: str = "", step: str = ""
+    ) -> bytes:
         try:
             done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
                 ["git", *SAFE, "-C", str(self.folder), *arguments],  # noqa: S607 - the git that the user has
                 capture_output=True,
-                stdin=subprocess.DEVNULL,
+                input=given.encode(),
                 env=environment(),
                 check=False,
             )
