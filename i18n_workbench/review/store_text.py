@@ -34,7 +34,7 @@ from i18n_workbench.review.places import (
 from i18n_workbench.review.reading import read_members, read_piece, read_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
 DOCUMENTS = 4
 """How many texts are remembered with what they hold."""
@@ -247,9 +247,7 @@ def _both_sides(sides: Sides, file: str) -> Document:
     ours = _read(sides.ours, file)
     theirs = _read(sides.theirs, file)
     merged, _ = merge_stores(base, ours.data, theirs.data)
-    marks = tuple(
-        Problem(MARKED, Place(file, line, 1), MARKED_STEP) for line in sides.lines
-    )
+    mark = _marked(sides.lines, file)
     unread = set()
     for side in (ours, theirs):
         for piece in side.pieces:
@@ -263,9 +261,18 @@ def _both_sides(sides: Sides, file: str) -> Document:
     return replace(
         ours,
         pieces=_pieces(ours, entries),
-        merged=marks,
-        sealed=marks[0] if unread else None,
+        merged=(mark,),
+        sealed=mark if unread else None,
     )
+
+
+def _marked(lines: Sequence[int], file: str) -> Problem:
+    """What the markers are to the reader: one problem, however many conflicts git has left."""
+    places = len(lines)
+    message = MARKED
+    if places > 1:
+        message = f"the review store has the markers of a merge in {places} places; what both sides say is read"
+    return Problem(message, Place(file, lines[0], 1), MARKED_STEP)
 
 
 def _in_common(text: str, file: str) -> dict[str, Any]:

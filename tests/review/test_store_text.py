@@ -307,6 +307,13 @@ def test_markers_inside_an_entry_keep_the_comments_of_both_sides():
     ]
 
 
+def test_many_conflicts_of_git_are_one_problem():
+    text = stored("a") + CONFLICT + commented("c") + CONFLICT.replace("b:", "d:")
+    (problem,) = parse(text, "store.yml").document.problems
+    assert "in 2 places" in problem.message
+    assert str(problem.place) == "store.yml:9:1"
+
+
 def test_nothing_is_written_while_one_side_of_a_merge_cannot_be_read():
     text = stored("a") + CONFLICT.replace('"theirs"', '"open') + commented("c")
     store = parse(text)
