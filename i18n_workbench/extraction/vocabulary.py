@@ -40,8 +40,10 @@ TECHNICAL_NAMES = words(
     "route routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller"
 )
 
-NAMES_OF_OWNERS = words("company brand vendor manufacturer publisher employer")
-"""What has one of these names is a proper name (``{ company: 'Energy Corp' }``): so in all of four programs that had any."""
+NAMES_OF_OWNERS = words(
+    "company brand vendor manufacturer publisher employer creator userName"
+)
+"""What has one of these names is a proper name (``{ company: 'Energy Corp' }``): so in all of six programs that had any."""
 
 DEBUGGING = r"(?:^|\.)_*(?:debug[A-Z]\w*|\w+Debug(?:[A-Z]\w*)?)$"
 """Functions of a project's own that say by their name that developers read it (``printMessageInDebugMode``)."""
@@ -200,7 +202,7 @@ LEFT_OUT = lazy_pattern(
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
     r"|(?:^|/)database/(?:seed(?:er)?s|factories|migrations)\w*/"
-    r"|(?:^|/)prisma/seeds?[\w.-]*\.[cm]?[jt]s$|(?:^|/)db/(?:migrate/|seeds(?:\.rb$|/))|\.rake$|(?:^|/)lib/(?:generators|templates)/"
+    r"|(?:^|/)(?:prisma/seeds?[\w.-]*|seed)\.[cm]?[jt]s$|(?:^|/)db/(?:migrate/|seeds(?:\.rb$|/))|\.rake$|(?:^|/)lib/(?:generators|templates)/"
     r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample|Fake|Dummy)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
     r"|(?:^|/)(?:Pods|Carthage|SourcePackages)/"
     r"|(?:^|/)(?:migrations|alembic|site-packages|management/commands)/(?:[\w.-]+/)*\w+\.py$"

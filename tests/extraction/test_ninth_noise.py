@@ -1,10 +1,17 @@
-"""Languages that call themselves, elements that a file imports under names of its own, headers of answers."""
+"""Languages that call themselves, elements that a file imports under names of its own, names of people, seeds, headers."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 
 def shown(text: str, file: str) -> list[str]:
@@ -57,6 +64,24 @@ def test_a_function_of_a_library_translates_under_any_name() -> None:
         shown(f"import {{ t as say }} from '@lingui/core/macro'\n{code}", "a.ts") == []
     )
     assert shown(code, "a.ts") == ["The list is empty"]
+
+
+def test_a_person_has_a_name_and_what_stands_in_for_one_is_a_text() -> None:
+    assert (
+        shown("const a = { creator: 'Ada Byron', userName: 'Ada Byron' }", "a.ts") == []
+    )
+    code = "const a = { userName: user?.name || 'Guest User', company: of ?? 'No company' }"
+    assert shown(code, "a.ts") == ["Guest User", "No company"]
+
+
+@pytest.mark.parametrize("file", ["src/db/seed.ts", "seed.mjs", "prisma/seed-users.ts"])
+def test_what_a_database_is_filled_with_is_no_text(
+    file: str, workspace: Callable[..., Path]
+) -> None:
+    code = "const label = 'All of the machines'\n"
+    root = workspace({file: code, "src/label.ts": code, "locales/en.json": {}})
+    found = i18n.open(root).strings.find()
+    assert [each.file for each in found] == ["src/label.ts"]
 
 
 def test_headers_of_an_answer_are_no_texts() -> None:

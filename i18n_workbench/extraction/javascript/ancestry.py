@@ -246,7 +246,10 @@ class Ancestry:
             return Where("none", "the name of a language, or a text by language")
         if is_option(pair):
             return Where("listed", "property name of an option")
-        said = self._by_name(name_of(pair, "key"), "property")
+        name = name_of(pair, "key")
+        if name in NAMES_OF_OWNERS and child.type == "binary_expression":
+            return Where("neutral", f"property {name}: what stands in for a name")
+        said = self._by_name(name, "property")
         if said.strength in {"neutral", "weak"} and holds_texts(pair.parent):
             return Where("listed", said.reason)
         return said
