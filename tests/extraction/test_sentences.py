@@ -52,6 +52,8 @@ def next_intl(workspace: Workspace, body: str) -> i18n.Workbench:
         ("<p>We do <Bold>not</Bold> sell it</p>", "We do <bold>not</bold> sell it",
          "<p>{t.rich('k', { bold: (chunks) => <Bold>{chunks}</Bold> })}</p>"),
         ("<p>Name: {name}</p>", "Name:", "<p>{t('k')} {name}</p>"),
+        ("<p>Used: {n} MB</p>", "Used: {n} MB", "<p>{t('k', { n })}</p>"),
+        ("<p>Place: {a} | Shelf: {b}</p>", "Place: {a} | Shelf: {b}", "<p>{t('k', { a, b })}</p>"),
         ("<button><Icon/> Save it</button>", "Save it", "<button><Icon/> {t('k')}</button>"),
         ("<button>{icon} Save it</button>", "Save it", "<button>{icon} {t('k')}</button>"),
         ("<label>First name <span>*</span></label>", "First name", "<label>{t('k')} <span>*</span></label>"),
@@ -155,6 +157,12 @@ def test_a_sentence_that_an_element_parts_is_said_in_templates(vue: Project) -> 
     )
     notes = wb.extraction("src/A.vue").table.set_index("text")["note"]
     assert notes["Read"] == notes["now"] == "a piece of a sentence: <a> parts it"
+
+
+def test_a_label_is_no_piece_of_a_sentence_in_templates(vue: Project) -> None:
+    page = "<template><p>Made by: <a href='/x'>The Works</a></p></template>\n"
+    table = vue({"src/A.vue": page}).extraction("src/A.vue").table
+    assert table.set_index("text")["note"]["Made by:"] == ""
 
 
 def test_arithmetic_is_a_value_in_a_sentence(react: Project) -> None:

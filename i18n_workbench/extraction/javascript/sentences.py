@@ -138,7 +138,7 @@ def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
         at for at, item in enumerate(run) if item.sort == "text" and item.has_letters()
     ]
     last_text = max(texts, default=-1)
-    for at, item in enumerate(_labels_parted(run)):
+    for at, item in enumerate(_labels_parted(run, last_text)):
         is_loose = item.sort == "tag" and item.said not in STRESS
         goes_on = at < last_text
         if item.sort == "wall" or (is_loose and not goes_on):
@@ -153,17 +153,23 @@ def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
         yield _sentence(part, whole=is_whole)
 
 
-def _labels_parted(run: Sequence[Item]) -> list[Item]:
-    """A label is no sentence with the value behind it (``Name: {value}``): there the value is a wall."""
-    found: list[Item] = []
+def _labels_parted(run: Sequence[Item], last_text: int) -> list[Item]:
+    """A label is no sentence with the value behind it (``Name: {value}``): there the value is a wall, but not where a unit
+    or another label follows (``Used: {value} MB``).
+    """
+    labelled: list[int] = []
     said = ""
-    for item in run:
-        is_value = item.sort == "value" and said.rstrip().endswith(":")
-        parted = Item(item.node, "wall") if is_value else item
-        found.append(parted)
-        if parted.said.strip():
-            said = parted.said
-    return found
+    for at, item in enumerate(run):
+        if item.sort == "value" and said.rstrip().endswith(":"):
+            labelled.append(at)
+        if item.said.strip():
+            said = item.said
+    if labelled and labelled[0] < last_text:
+        return list(run)
+    return [
+        Item(item.node, "wall") if at in labelled else item
+        for at, item in enumerate(run)
+    ]
 
 
 def _trimmed(part: Sequence[Item]) -> list[Item]:

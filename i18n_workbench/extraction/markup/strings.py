@@ -217,7 +217,9 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
                 if not page.options.pointed and _is_mark(page, node, start, end, tag):
                     continue
                 for found in texts_between(page, start, end, tag):
-                    yield replace(found, parted=parted) if parted else found
+                    is_label = found.text.endswith(":")
+                    is_piece = parted and not is_label
+                    yield replace(found, parted=parted) if is_piece else found
         pending += [
             (child, is_inside)
             for child in node.children
