@@ -47,6 +47,8 @@ class Fluent(Framework):
             r"""\bfl!\s*\(\s*(?:[^"'(),]+,\s*)?"({key})\"""",
             r"""\b(?:t|tr|tid|text_fl|move_tr|move_t|l10n|localize)!\s*\(\s*(?:[^"'(),]+,\s*)?"({key})\"""",
             r"""<Localized\b{attrs}\s+id\s*=\s*(?:\{\s*)?{q}""",
+            # Templates of Tera and Handlebars with the crate fluent-templates.
+            r"""\{\{[^{}]*?\bfluent\s*(?:\(\s*key\s*=\s*|\s){q}""",
         ),
     )
     layout = Layout(placeholders=("fluent",))

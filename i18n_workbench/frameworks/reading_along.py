@@ -17,6 +17,7 @@ from i18n_workbench.frameworks.dotnet import Dotnet
 from i18n_workbench.frameworks.factorio import Factorio
 from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
+from i18n_workbench.frameworks.foundry import Foundry
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
 from i18n_workbench.frameworks.grails import Grails
 from i18n_workbench.frameworks.home_assistant import HomeAssistant
@@ -80,6 +81,7 @@ _BY_FOLDER: tuple[type[Framework], ...] = (
     Grails,
     Typo3,
     Discourse,
+    Foundry,
 )
 _JOINING: tuple[type[Framework], ...] = (Paraglide,)
 """Those that join others as well."""
@@ -92,7 +94,7 @@ def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, an extension of TYPO3, a plug-in of Discourse), others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki, an integration of Home Assistant, a plug-in of Redmine or Moodle, an extension of phpBB, a mod of Minecraft or Factorio, an application of Grails, a module of Magento, PrestaShop or OpenCart, a theme of Shopify, an extension of TYPO3, a plug-in of Discourse, a module of Foundry), others for silence.
     """
     has_po = "po" in formats
     brought = any(

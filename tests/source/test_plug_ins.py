@@ -162,3 +162,33 @@ def test_references_of_typo3_name_the_extension(tmp_path: Path) -> None:
         "kind.a.hint": "unused",
         "gone": "unused",
     }
+
+
+def test_a_system_of_foundry_leaves_what_the_table_itself_says_and_asks(
+    tmp_path: Path,
+) -> None:
+    """Kinds of documents and labels of fields are looked up by Foundry, ``COMBAT.Begin`` is its own; a helper's slip is not."""
+    own = {f"Part{number}": "Text" for number in OWN}
+    kinds = {"TYPES": {"Actor": {"hero": "Hero"}}}
+    fields = {"FIELDS": {"age": {"label": "Age", "hint": "In years"}}}
+    asked = "\n".join(f"game.i18n.localize('OWN.Part{number}');" for number in OWN)
+    shown = "\n".join(f'{{{{localize "OWN.Part{number}"}}}}' for number in OWN)
+    found = judged(
+        tmp_path,
+        {
+            "system.json": '{"id": "own", "compatibility": {"minimum": "12"}}',
+            "lang/en.json": json.dumps(
+                {**kinds, "OWN": {**own, **fields, "Gone": "Gone"}}
+            ),
+            "module/sheet.mjs": f"{asked}\ngame.i18n.format('COMBAT.Begin', {{}});",
+            "templates/sheet.hbs": f'{shown}\n{{{{localize "OWN.Prat3"}}}} {{{{localize "Close"}}}}',
+        },
+    )
+    left = {key: status for key, status in found.items() if status != "used"}
+    assert left == {
+        "TYPES.Actor.hero": "possibly used",
+        "OWN.FIELDS.age.label": "possibly used",
+        "OWN.FIELDS.age.hint": "possibly used",
+        "OWN.Gone": "unused",
+        "OWN.Prat3": "undefined",
+    }

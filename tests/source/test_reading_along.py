@@ -49,12 +49,14 @@ def test_gettext_in_elixir(tmp_path: Path) -> None:
 
 def test_fluent_in_rust(tmp_path: Path) -> None:
     messages = "open = Open\nopen-with = Open with { $app }\nclose-all = Close\ngone-for-good = Gone\n"
+    messages += "next = Next\nback-to = Back\n"
     code = 'fn a() { fl!("open"); fl!(LOADER, "open-with", app = name); LOCALES.lookup(&lang, "close-all"); }\n'
-    found = judged(
-        tmp_path,
-        {"i18n/en/app.ftl": messages, "i18n/de/app.ftl": messages, "src/main.rs": code},
-    )
+    page = '<p>{{ fluent(key="next") }}</p><p>{{fluent "back-to"}}</p>'
+    files = {"i18n/en/app.ftl": messages, "i18n/de/app.ftl": messages}
+    found = judged(tmp_path, {**files, "src/main.rs": code, "templates/a.html": page})
     assert found == {
+        "next": "used",
+        "back-to": "used",
         "open": "used",
         "open-with": "used",
         "close-all": "used",

@@ -193,7 +193,10 @@ class SourceIndex:
             caseless.add(LEARNED)
         sure = (
             proved(
-                itertools.chain.from_iterable(found.values()), guests, existing.stems
+                itertools.chain.from_iterable(found.values()),
+                guests,
+                existing.stems,
+                extensions,
             )
             if guests
             else ()

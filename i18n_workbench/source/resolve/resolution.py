@@ -105,15 +105,19 @@ def _believed(
 ) -> Usage:
     if not usage.only_known or (usage.framework, usage.callee) not in proved:
         return usage
-    if usage.framework in extensions and head_of(usage.text) not in existing.heads:
+    is_of_host = not usage.dynamic and head_of(usage.text) not in existing.heads
+    if usage.framework in extensions and is_of_host:
         return usage
     return replace(usage, only_known=False)
 
 
 def proved(
-    usages: Iterable[Usage], guests: Collection[str], stems: frozenset[str]
+    usages: Iterable[Usage],
+    guests: Collection[str],
+    stems: frozenset[str],
+    extensions: Collection[str] = (),
 ) -> frozenset[Caller]:
-    """The callers whose texts count only where they are keys, and most are.
+    """The callers whose texts count only where they are keys, and most are; the helpers of an extension's templates are one.
 
     All domains that a caller looks in prove it together, but those of which no file is loaded: few of their texts are keys.
     """
@@ -121,7 +125,8 @@ def proved(
     for usage in usages:
         if not usage.only_known or usage.dynamic or is_open(usage) or is_member(usage):
             continue
-        if usage.framework in guests and usage.callee:
+        is_named = usage.callee or usage.framework in extensions
+        if usage.framework in guests and is_named:
             exists = any(key in stems for key in usage.candidates)
             caller = usage.framework, usage.callee
             texts[caller][usage.text] = exists
