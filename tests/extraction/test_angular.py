@@ -169,6 +169,33 @@ def test_the_service_is_injected_or_used(
     )
 
 
+def test_a_field_has_its_value_before_the_constructor_has_its_service(
+    angular: Project,
+) -> None:
+    code = (
+        "import { Component } from '@angular/core';\nimport { TranslateService } from '@ngx-translate/core';\n\n"
+        "@Component({ selector: 'a', template: '' })\nexport class A {\n  title = 'Some title';\n"
+        "  later = () => 'Another title';\n  constructor(private translate: TranslateService) {}\n"
+        "  load() { this.message = 'Not loaded yet'; }\n}\n"
+    )
+    text = extracted(angular({"src/a.ts": code}))
+    assert "private readonly translateService = inject(TranslateService);" in text
+    assert "title = this.translateService.instant('" in text
+    assert "later = () => this.translate.instant('" in text
+    assert "this.message = this.translate.instant('" in text
+
+
+def test_before_angular_14_a_field_uses_the_service_of_the_constructor(
+    angular: Project,
+) -> None:
+    code = (
+        HEAD + "@Component({ selector: 'a', template: '' })\nexport class A {\n"
+        "  title = 'Some title';\n  constructor(private translate: TranslateService) {}\n}\n"
+    )
+    text = extracted(angular({"src/a.ts": code}, version="^13.0.0"))
+    assert "title = this.translate.instant('" in text
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction.markup.angular_classes import (
     CLASSES,
@@ -28,6 +28,8 @@ _MADE = frozenset({"Component", "Directive", "Injectable", "Pipe", "NgModule"})
 _OTHER_THIS = frozenset(
     {"function_expression", "function_declaration", "generator_function"}
 )
+_RUN_LATER = frozenset({"method_definition", "arrow_function"})
+"""What runs once the object is made, when all of its members have their values."""
 _MODIFIED = lazy_pattern(r"\b(?:private|protected|public|readonly)\b")
 _LOADING = lazy_pattern(
     r"\b(?:HttpInterceptor|HttpHandler|HttpBackend|InMemoryDbService|Transl\w*Loader)\b"
@@ -45,6 +47,15 @@ class Service:
     refused: str = ""
 
 
+class _Member(NamedTuple):
+    """A member that holds the service, and from which offset on the values of fields may use it: those of the constructor's
+    parameters come after all of them.
+    """
+
+    name: str
+    filled_at: int
+
+
 def _loads(tree: Tree, node: Node) -> bool:
     """Whether requests, and so those for the translations, go through a class."""
     heritage = (each for each in node.children if each.type == "class_heritage")
@@ -55,16 +66,20 @@ def service_at(text: str, offset: int, framework: AngularFramework) -> Service:
     """The translation service at a place of a TypeScript file."""
     tree = parsed(text)
     child, node = None, tree.at(offset)
+    is_later = False
     while node is not None and node.type not in CLASSES:
         why = _no_component(node)
         if why:
             return Service(refused=why)
+        is_later = is_later or node.type in _RUN_LATER
         child, node = node, node.parent
     if node is None or child is None or child.type != "class_body":
         return Service(refused="there is no class that could have a service")
     known = _known(tree, node, framework)
-    if known is not None:
-        return Service(known)
+    if known is not None and (is_later or not framework.injects):
+        return Service(known.name)
+    if known is not None and known.filled_at < offset:
+        return Service(known.name)
     why = _no_injection(tree, node, framework)
     if why:
         return Service(refused=why)
@@ -170,7 +185,7 @@ def _parameter(tree: Tree, body: Node, parameter: str) -> Splice:
     )
 
 
-def _known(tree: Tree, node: Node, framework: AngularFramework) -> str | None:
+def _known(tree: Tree, node: Node, framework: AngularFramework) -> _Member | None:
     """The member of a class that holds the service: a field, or a parameter of its constructor that becomes one."""
     named = re.compile(
         rf"([\w$#]+)\s*[!?]?\s*[:=]\s*(?:inject\(\s*)?{framework.service}\b"
@@ -180,7 +195,7 @@ def _known(tree: Tree, node: Node, framework: AngularFramework) -> str | None:
         if member.type == "public_field_definition" and (
             found := named.search(tree.source(member))
         ):
-            return found[1]
+            return _Member(found[1], tree.end(member))
         given = (
             member.child_by_field_name("parameters")
             if member.type == "method_definition"
@@ -191,7 +206,7 @@ def _known(tree: Tree, node: Node, framework: AngularFramework) -> str | None:
             if (found := named.search(said)) and _MODIFIED.search(
                 said[: found.start()]
             ):
-                return found[1]
+                return _Member(found[1], tree.end(node))
     return None
 
 
