@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.source.read.comments import outside_comments
 
 
 def test_what_is_indented_below_a_comment_is_one() -> None:

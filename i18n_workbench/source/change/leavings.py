@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.source.read.comments import outside_comments
 from i18n_workbench.source.usage.called import DYNAMIC
 from i18n_workbench.source.usage.renamable import reasons_beside_calls
 from i18n_workbench.text.lines import LineIndex

@@ -22,7 +22,7 @@ from i18n_workbench.source.keep.scanning import read_source
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.keep.texts import DATA
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.source.read.comments import outside_comments
 from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.lines import LineIndex
 

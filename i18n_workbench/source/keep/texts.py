@@ -24,7 +24,7 @@ from i18n_workbench.source.keep.key_search import (
 from i18n_workbench.source.keep.occurrences import is_looked_up, occurrences
 from i18n_workbench.source.keep.scanning import read_source, source_text
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.source.read.comments import outside_comments
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
+from i18n_workbench.source.read.comments import outside_comments
 from i18n_workbench.source.read.foreign import dialect
-from i18n_workbench.source.read.syntax import outside_comments
 from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.lines import LineIndex
 

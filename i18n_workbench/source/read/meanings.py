@@ -68,8 +68,8 @@ class Meanings:
 
     def usages(self, hits: dict[int, list[Found]], language: str) -> list[Usage]:
         """The uses of all values that stand outside comments and quoted code, in order."""
+        from i18n_workbench.source.read.comments import outside_comments
         from i18n_workbench.source.read.meanings import outside_quotations
-        from i18n_workbench.source.read.syntax import outside_comments
 
         offsets = outside_quotations(self._site.text, language, sorted(hits))
         if not offsets:

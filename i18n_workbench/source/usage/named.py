@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import Place
 from i18n_workbench.source.keep.key_search import is_compound, is_list
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.source.read.comments import outside_comments
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
