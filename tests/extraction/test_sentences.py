@@ -100,6 +100,9 @@ def test_never_two_pieces_without_a_word(workspace: Workspace, body: str) -> Non
         ("<p title={`Hello ${user.title}!`}/>", "{ title: user.title ?? '' }"),
         ("<p title={`Hello ${user?.name ?? n}!`}/>", "{ n: user?.name ?? n }"),
         ("<p>Hello <b>{user?.name}</b>!</p>", "name: user?.name ?? '' })"),
+        ("<p>Hello {user.note}!</p>", "{ note: user.note ?? '' }"),
+        ("<p id={user.place ?? 'a'}>Hello {user.place}!</p>", "{ place: user.place ?? '' }"),
+        ("<p>Hello {user.town}!</p>", "{ town: user.town }"),
     ],
 )  # fmt: skip
 def test_next_intl_is_handed_no_undefined_value(
@@ -107,7 +110,8 @@ def test_next_intl_is_handed_no_undefined_value(
 ) -> None:
     wb = next_intl(workspace, body)
     code = wb.root / "src/a.tsx"
-    code.write_text(f"type User = {{ title?: string }}\n{code.read_text()}")
+    known = "title?: string; note: string | null; town: string"
+    code.write_text(f"type User = {{ {known} }}\n{code.read_text()}")
     wb.extraction("src/a.tsx", key="k").apply()
     assert after in code.read_text()
 

@@ -67,5 +67,8 @@ def _last_name(node: Node) -> str:
 
 
 def _is_optional(name: str, text: str) -> bool:
-    """Whether a type in the file has an optional property of that name (``title?: string``)."""
-    return bool(name) and re.search(rf"\b{re.escape(name)}\?:", text) is not None
+    """Whether the file says that what has that name may be missing: an optional property (``title?: string``), one that may
+    be null (``title: string | null``), or what stands in for it elsewhere (``title ?? ''``).
+    """
+    said = rf"\b{re.escape(name)}(?:\?:|:[^;,\n]*\|\s*(?:null|undefined)\b|\s*\?\?)"
+    return bool(name) and re.search(said, text) is not None
