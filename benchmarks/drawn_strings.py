@@ -142,7 +142,8 @@ Angular .889, Flutter .897, Rails and Laravel 1.000), recall .955 (169 of 177; F
 program of Svelte that has all of its texts in two languages by hand (18 of 38: blocks by language, what stands in for a text of its own
 tables, its name behind titles), a logger that is called ``sendMessage``, an enumeration and a field that nothing draws, sample data; missed
 were a list of months in Dart and ``f.button :submit, "…"``. Six literals of Angular had been labelled as texts that nothing draws. Mended:
-.907 (245 of 270; Svelte .864) and .966 (171 of 177).
+.907 (245 of 270; Svelte .864) and .966 (171 of 177). On its literals the rule of Svelte finds .794 (27 of 34), that of Angular .511 (23 of
+45), the family's extension .853 at a precision of .500 and .933 at .712; none of them reads the other four.
 """
 
 from __future__ import annotations
