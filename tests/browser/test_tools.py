@@ -63,7 +63,7 @@ def test_forms_lock_when_the_kernel_is_gone_and_keep_what_was_typed(lab: Lab) ->
     page.get_by_text("Nothing can be changed: the kernel was restarted").nth(
         1
     ).wait_for()
-    expect(page.get_by_text("run the cell again").first).to_be_visible()
+    expect(page.get_by_text("run the cells again").first).to_be_visible()
     setting.get_by_role("button", name="Write").and_(
         page.locator(":disabled")
     ).wait_for()

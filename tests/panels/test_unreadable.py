@@ -67,6 +67,21 @@ def test_cells_that_may_stand_in_it_are_locked_and_called_unreadable(half_saved,
     grid.close()
 
 
+def test_what_cannot_be_read_is_not_to_be_reviewed_as_missing(half_saved, ask):
+    wb, path = half_saved
+    with wb.review("fr") as panel:
+        assert panel.model.all.counts()["missing"] == 1
+        path.write_text('{"a": "Ah",,', encoding="utf-8")
+        wb.reload()
+        counts = panel.model.all.counts()
+        assert (
+            (counts["missing"], counts["to do"]) == (0, len(wb.pending("fr"))) == (0, 0)
+        )
+        panel.filter(status="all")
+        near = ask(panel, "surroundings", key="a", form="")["neighbours"]
+        assert [(row["value"], row["unreadable"]) for row in near] == [(None, True)]
+
+
 def test_only_the_namespace_of_the_file_is_locked(workspace):
     root = workspace(
         {

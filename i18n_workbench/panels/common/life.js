@@ -10,11 +10,13 @@ const GONE = {
 // JupyterLab and Voila let a view see its kernel; elsewhere a request that is not answered tells.
 const seesKernel = (manager) => Boolean(manager?.kernel?.statusChanged);
 const BUSY = N_("still at work: the kernel is busy.");
-const MUTE = N_("still at work: the kernel is busy. Was it restarted? Then run the cell again.");
+const MUTE = N_("still at work: the kernel is busy. Was it restarted? Then run the cells again.");
 const silence = (manager) => seesKernel(manager) ? BUSY : MUTE;
 
 // A page of Voila has no cell: loaded again, it starts a kernel of its own.
-const AGAIN = N_("{what}: run the cell again. What you see stays until then.");
+const AGAIN = N_(
+  "{what}: run the cells again, from the first one on. What you see stays until then.",
+);
 const LOAD = N_("{what}: load the page again. What you see stays until then.");
 const howToGoOn = () => document.body.dataset.voila ? LOAD : AGAIN;
 

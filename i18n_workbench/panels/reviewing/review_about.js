@@ -78,7 +78,8 @@ function surroundings(found, here) {
     }),
     ...listed(gettext("Neighbours"), found.neighbours, (row) => {
       const name = ownWay(`${row.key}${row.form ? ` [${row.form}]` : ""}`);
-      return pair([name, ": ", ownWay(row.source)], here, row.value || nothingOf(row.value));
+      const nothing = row.unreadable ? gettext("(unreadable)") : nothingOf(row.value);
+      return pair([name, ": ", ownWay(row.source)], here, row.value || nothing);
     }),
   ];
 }

@@ -189,22 +189,23 @@ def _code(wb: Bench, file: str, line: int) -> list[list[Any]]:
     return [[number, text, number == line] for number, text in shown]
 
 
-def _neighbours(
-    queue: Queue, item: Item, pending: Pending
-) -> list[dict[str, str | None]]:
+def _neighbours(queue: Queue, item: Item, pending: Pending) -> list[dict[str, Any]]:
     near = queue.items[max(item.at - NEIGHBOURS, 0) : item.at + NEIGHBOURS + 1]
-    return [
-        {
-            "key": other.key,
-            "form": other.form,
-            "source": _beginning(other.source),
-            "value": _beginning_or_none(
-                pending.shown(CellId(other.key, other.form, queue.locale))
-            ),
-        }
-        for other in near
-        if other.at != item.at
-    ]
+    shown = []
+    for other in near:
+        if other.at == item.at:
+            continue
+        cell = CellId(other.key, other.form, queue.locale)
+        shown.append(
+            {
+                "key": other.key,
+                "form": other.form,
+                "source": _beginning(other.source),
+                "value": _beginning_or_none(pending.shown(cell)),
+                "unreadable": pending.is_unreadable(cell),
+            }
+        )
+    return shown
 
 
 def _beginning_or_none(text: str | None) -> str | None:

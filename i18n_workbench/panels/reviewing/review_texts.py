@@ -225,7 +225,9 @@ class Texts:
 
     def _bits_of_files(self, states: NDArray[np.int8]) -> NDArray[np.int32]:
         """What the files say by themselves: missing, empty, fuzzy."""
-        is_missing = states == MISSING
+        unreadable = self.rows.catalog.unreadable.keys(self.locale)
+        may_be_there = unreadable[self.rows.key_ids[self.places]]
+        is_missing = (states == MISSING) & ~may_be_there
         is_empty = states == EMPTY
         bits = np.zeros(len(states), np.int32)
         bits[is_missing] = BIT["missing"]
