@@ -155,7 +155,7 @@ def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
 
 def _labels_parted(run: Sequence[Item], last_text: int) -> list[Item]:
     """A label is no sentence with the value behind it (``Name: {value}``): there the value is a wall, but not where a unit
-    or another label follows (``Used: {value} MB``).
+    or another label follows (``Used: {value} MB``). A colon behind a value names nothing (``{name}: {value}px``).
     """
     labelled: list[int] = []
     said = ""
@@ -164,7 +164,8 @@ def _labels_parted(run: Sequence[Item], last_text: int) -> list[Item]:
             labelled.append(at)
         if item.said.strip():
             said = item.said
-    if labelled and labelled[0] < last_text:
+    is_named = labelled and any(item.has_letters() for item in run[: labelled[0]])
+    if is_named and labelled[0] < last_text:
         return list(run)
     return [
         Item(item.node, "wall") if at in labelled else item
