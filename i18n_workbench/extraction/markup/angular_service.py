@@ -82,7 +82,7 @@ def service_at(text: str, offset: int, framework: AngularFramework) -> Service:
         return Service(known.name)
     why = _no_injection(tree, node, framework)
     if why:
-        return Service(refused=why)
+        return Service(known.name) if known is not None else Service(refused=why)
     return Service(_free_name(tree, node, framework), missing=True)
 
 
