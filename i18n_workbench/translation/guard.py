@@ -29,9 +29,11 @@ _PREAMBLE = re.compile(
 )
 
 
-def strange_sign(source: str, target: str) -> str:
-    """Which sign that nobody sees an engine has put in, empty when none: a control character, a turned direction."""
-    invented = set(_UNSEEN.findall(target)) - set(_UNSEEN.findall(source))
+def strange_sign(source: str, target: str, meant: str = "") -> str:
+    """Which sign that nobody sees an engine has put in without meaning it, empty when none: a control character, a turned
+    direction.
+    """
+    invented = set(_UNSEEN.findall(target)).difference(_UNSEEN.findall(source), meant)
     if not invented:
         return ""
     return f"the answer holds the control character U+{ord(min(invented)):04X}, which the source does not"

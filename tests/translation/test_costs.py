@@ -44,6 +44,14 @@ def test_an_engine_without_a_price(workspace: Workspace) -> None:
     assert job.costs["cost"].isna().all()
 
 
+def test_what_mirrors_a_pseudo_text_is_no_sign_of_an_intruder(
+    workspace: Workspace,
+) -> None:
+    files = {**FILES, "locales/ar.json": {}}
+    done = i18n.open(workspace(files)).translation_job("ar", engines="pseudo").run()
+    assert set(done["status"]) == {"done"}, done
+
+
 def test_a_glossary_of_records(workspace: Workspace) -> None:
     import pandas as pd
 

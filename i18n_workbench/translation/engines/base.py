@@ -115,6 +115,8 @@ class Engine(ABC):
     whole: ClassVar[bool] = False
     """Gets messages whole, ICU choices and all, instead of segment by segment."""
     llm: ClassVar[bool] = False
+    signs: ClassVar[str] = ""
+    """Signs that nobody sees which it puts in on purpose; those of others become candidates."""
     cost_per_million_characters: ClassVar[float | None] = None
     """List price in US dollars; None = unknown or free of charge by volume."""
     codes: ClassVar[Mapping[str, str]] = {}

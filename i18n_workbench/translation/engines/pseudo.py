@@ -34,6 +34,7 @@ class Pseudo(Engine):
     batch_size = 500
     max_characters = 1_000_000
     mask = "none"
+    signs = _RTL_OPEN + _RTL_CLOSE
 
     async def translate(
         self,

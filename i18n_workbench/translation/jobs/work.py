@@ -74,6 +74,7 @@ class Work:
     masked: list[Masked]
     requests: list[Request]
     llm: bool = False
+    signs: str = ""
     unfit: EngineError | None = None
     answers: dict[str, Result] = field(default_factory=dict)
     _mismatch: str | None = None
@@ -161,7 +162,7 @@ class Work:
         reasons += filter(None, [self.skeleton.doubt])
         limit = self.task.row.context.get("max_length")
         target = self.target()
-        reasons += filter(None, [strange_sign(self.task.source, target)])
+        reasons += filter(None, [strange_sign(self.task.source, target, self.signs)])
         if self.llm and not reasons:
             reasons += filter(None, [suspicion(self.task.source, target)])
         if isinstance(limit, int) and 0 < limit < len(target):
@@ -314,4 +315,4 @@ def _work(
         )
         for index, piece in enumerate(masked)
     ]
-    return Work(task, skeleton, masked, requests, llm=engine.llm)
+    return Work(task, skeleton, masked, requests, llm=engine.llm, signs=engine.signs)
