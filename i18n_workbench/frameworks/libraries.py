@@ -18,7 +18,6 @@ LOOKED_UP: dict[str, tuple[str, ...]] = {
     "cancancan": ("unauthorized.*",),
     "element-plus": ("el.*",),
     "element-ui": ("el.*",),
-    "flutter_downloader": ("flutter_downloader_notification_*",),
     "kaminari": ("views.pagination.*", "helpers.page_entries_info.*"),
     "loaf": ("loaf.*", "breadcrumbs.*"),
     "ra-core": ("ra.*", "resources.*.name", "resources.*.fields.*"),

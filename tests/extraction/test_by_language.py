@@ -100,9 +100,3 @@ def test_the_program_behind_the_title_of_a_page_is_its_name(
 def test_a_button_of_a_form_has_its_kind_before_its_text(said: str) -> None:
     page = f'<%= f.button :submit, "{said}", class: "wide" %>'
     assert shown(page, "app/views/a.html.erb") == [said]
-
-
-def test_a_value_beside_the_key_of_a_message_is_for_the_program() -> None:
-    beside = "const niches = [{{ value: 'Tecnología nueva', label: '{}' }}]"
-    assert shown(beside.format("NICHES.TECH"), "a.ts") == []
-    assert "Tecnología nueva" in shown(beside.format("Technology"), "a.ts")

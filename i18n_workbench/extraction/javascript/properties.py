@@ -51,9 +51,6 @@ _OF_A_PAGE = frozenset({"siteName", "start_url", "short_name", "@type"})
 SHOWN_BESIDE_VALUE = frozenset({"label", "text", "title", "name"})
 VALUES = frozenset({"value", "id", "key"})
 
-_KEY = lazy_pattern(r"[A-Za-z]\w*(?:[.:]\w+)+")
-"""What is written as the key of a message."""
-
 
 def has_id_beside(pair: Node) -> bool:
     """Whether a property is the text of a message whose id stands beside it (``{ messageId: 'a', message: 'A' }``), or
@@ -108,16 +105,13 @@ def is_route(pair: Node) -> bool:
 
 
 def is_value_of_option(pair: Node) -> bool:
-    """Whether a program gets what people read beside it (``{ label: 'In progress', value: 'in progress' }``), or what a key
-    stands beside (``{ label: 'NICHES.TECH', value: 'Tecnología' }``).
-    """
+    """Whether a program gets what people read beside it (``{ label: 'In progress', value: 'in progress' }``)."""
     if name_of(pair, "key") != "value" or pair.parent is None:
         return False
     said = name_of(pair, "value").casefold()
     for each in pair.parent.named_children:
         if name_of(each, "key") in SHOWN_BESIDE_VALUE:
-            shown = name_of(each, "value")
-            return shown.casefold() == said or _KEY.fullmatch(shown) is not None
+            return name_of(each, "value").casefold() == said
     return False
 
 
