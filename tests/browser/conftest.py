@@ -61,6 +61,12 @@ OWNER = """(place) => {
   if (node === place) return 'itself';
   return node.closest('.jp-Cell') && !node.closest('.iw') ? 'a cell' : node.outerHTML.slice(0, 200);
 }"""
+ON_A_CELL = """() => {
+  const { node } = window.jupyterapp.shell.currentWidget.content.activeCell;
+  node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  node.focus({ preventScroll: true });
+}"""
+"""The notebook as somebody has it who works there: a press on the cell, which has the focus."""
 KNOWN_NOISE = ("favicon", "/static/favicons")
 
 
@@ -260,10 +266,8 @@ class Lab:
             assert time.monotonic() < end, f"{place} does not keep the focus"
 
     def outside(self) -> None:
-        """Put the focus where a person who works in the notebook has it: on a cell, in command mode."""
-        self.page.evaluate(
-            "window.jupyterapp.shell.currentWidget.content.activeCell.node.focus({ preventScroll: true })"
-        )
+        """Press where a person who works in the notebook does: on a cell, in command mode."""
+        self.page.evaluate(ON_A_CELL)
 
     def leave_dialogs(self) -> None:
         """Close what dialogs are open, one above the other, and those that come while one is closed."""

@@ -51,8 +51,9 @@ KEYS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 NEXT = """async (tried) => {
   // A place of a kind that was not tried yet: an element's own surface, or what shines through between its children.
-  const notebook = window.jupyterapp.shell.currentWidget.content;
-  notebook.activeCell.node.focus({ preventScroll: true });  // as of a person who works in the notebook
+  const { node: cell } = window.jupyterapp.shell.currentWidget.content.activeCell;
+  cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));  // as of a person who works in the notebook
+  cell.focus({ preventScroll: true });
   // What the last key has changed draws rows anew, and moves things, for a moment.
   for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
   const root = document.querySelector("div.iw-form") || document.querySelector('.iw');
@@ -174,6 +175,10 @@ def test_keys_are_live_where_a_click_on_nothing_left_the_focus(lab: Lab) -> None
 
 
 APPROVED = "len(wb.reviews.keys_in_state('fr', 'approved'))"
+LATE = (
+    "() => window.jupyterapp.shell.currentWidget.content.widgets.at(-1).editor.focus()"
+)
+"""What JupyterLab does once it has scrolled to the cell that was clicked before."""
 SOURCE = "() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.at(-1).source"
 
 
@@ -193,9 +198,14 @@ def test_what_is_taken_back_in_a_panel_is_nothing_of_the_notebook(lab: Lab) -> N
     for place in (page.locator(".iw-window"), card, area, page.locator(".iw-bar").last):
         notebook.focus(page.locator(".iw-window"))
         place.click()
+        page.evaluate(LATE)
         page.keyboard.press("Control+z")
         page.wait_for_function(INSIDE)
         assert page.evaluate(SOURCE) == "x = 123"
+    area.click()
+    page.keyboard.press("Tab")  # whoever goes on by keyboard goes where that leads
+    page.evaluate(LATE)
+    assert not page.evaluate(INSIDE)
     text = area.input_value()
     area.click()
     page.keyboard.type("ab")

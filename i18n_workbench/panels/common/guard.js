@@ -3,9 +3,13 @@
 // JupyterLab looks for the attribute on the focused element and on all that hold it, before it
 // takes a key for a command.
 const KEY_EVENTS = ["keydown", "keypress", "keyup"];
+// Milliseconds after a press within which nobody but the person who pressed may take the focus to a cell: JupyterLab
+// focuses an editor once it has scrolled to it, however long that takes. A screen reader moves the focus without a
+// press, and is not held.
+const HELD = 1000;
 
 function guard(root) {
-  let inside = false, onTab = false, home = root;
+  let inside = false, onTab = false, home = root, pressed = -HELD;
   const focusIsLost = () => {
     const node = document.activeElement;
     return !node || node === document.body || node.matches(":disabled") || !node.checkVisibility();
@@ -22,14 +26,20 @@ function guard(root) {
     const place = tab || (home.checkVisibility() ? home : root);
     place.focus({ preventScroll: true });
   };
+  const isOfNotebook = (node) =>
+    node?.closest(".jp-Cell") && !node.closest("[data-lm-suppress-shortcuts]");
+  const giveBack = (node) => node.isConnected ? node.focus({ preventScroll: true }) : takeItBack();
   root.addEventListener("focusin", (event) => {
     inside = true;
     home = event.target.closest("[data-lm-suppress-shortcuts]");
     onTab = event.target.matches("[role=tab]");
   });
   root.addEventListener("focusout", (event) => {
+    const next = event.relatedTarget;
     // What is removed or switched off loses the focus to nothing; whoever goes elsewhere takes it along.
-    if (event.relatedTarget) inside = root.contains(event.relatedTarget);
+    if (next) inside = root.contains(next);
+    const isTaken = isOfNotebook(next) && performance.now() - pressed < HELD;
+    if (isTaken) queueMicrotask(() => giveBack(event.target));
   });
   // What cannot take the focus (a button that is off, a scroll bar, a gap) leaves it to the panel.
   // On the way down: the tabs of JupyterLab let nobody else hear of a pointer.
@@ -37,6 +47,13 @@ function guard(root) {
     setTimeout(() => {
       if (!root.contains(document.activeElement)) takeFocus();
     }), { capture: true });
+  const notePress = (event) => {
+    pressed = root.contains(event.target) ? performance.now() : -HELD;
+  };
+  document.addEventListener("pointerdown", notePress, { capture: true });
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") pressed = -HELD;
+  });
   // What is to be taken back where nothing was typed the browser looks for on the whole page: in a
   // cell of the notebook, to which it takes the focus, too.
   const keepCells = (event) => {
@@ -58,5 +75,6 @@ function guard(root) {
   return () => {
     changed.disconnect();
     document.removeEventListener("beforeinput", keepCells, { capture: true });
+    document.removeEventListener("pointerdown", notePress, { capture: true });
   };
 }
