@@ -288,10 +288,17 @@ def test_keys_at_the_speed_of_a_script_never_land_on_another_card(lab, project):
 
 def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, project):
     en = {"a": "Save the changes", "b": "Save the changes now", "c": "Something else"}
-    root = project({"en": en, "fr": {"a": "Enregistrer les modifications"}}, SETTINGS)
+    long = "wort " * 2_000
+    texts = {"en": en, "fr": {"a": "Enregistrer les modifications"}, "de": {"b": long}}
+    root = project(texts, SETTINGS)
     notebook = lab([show(root)])
     page = notebook.page
     at_card(notebook, "b")
+    beside = page.get_by_role("region", name="Other locales")
+    expect(beside.locator("summary")).to_contain_text("show all (10,000 characters)")
+    assert notebook.box(beside)["height"] < 200
+    beside.locator("summary").click()
+    assert notebook.box(beside)["height"] > 400
     page.get_by_role("region", name="Similar texts").get_by_text(
         "Enregistrer"
     ).wait_for()

@@ -586,6 +586,15 @@ def test_a_long_neighbour_is_shown_by_its_beginning(opened, ask):
     assert beside["source"] == beside["value"] == f"{page[:299]}…"
 
 
+def test_a_long_similar_text_has_its_source_by_its_beginning(opened, ask):
+    page = "word " * 1_000
+    texts = {"en": {"a": page, "b": f"{page}more"}, "fr": {"a": page}}
+    panel = opened(texts).review("fr")
+    (similar,) = ask(panel, "surroundings", key="b", form="")["similar"]
+    assert similar["source"] == f"{page[:299]}…"
+    assert similar["value"] == page  # it can be taken: the panel folds it
+
+
 def test_without_a_locale_the_only_one_is_reviewed(opened):
     with opened(TEXTS, USER).review() as panel:
         assert panel.view.label.startswith("Review of French")

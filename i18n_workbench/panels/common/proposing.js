@@ -25,20 +25,35 @@ async function decide(panel, plan, note) {
 }
 
 // What a tool has to know before it acts: a word that is typed, or nothing.
-function asked(panel, tool) {
-  const input = h("input", { type: "text", placeholder: tool.placeholder, size: "24" });
+function asked(panel, tool, value, wrong) {
+  const input = h("input", { type: "text", value, placeholder: tool.placeholder, size: "24" });
   const field = h("label", { cls: "iw-field" }, tool.question, " ", input);
-  return panel.dialog(tool.label, field, [
+  const reason = wrong && h("p", { cls: "iw-error", role: "alert" }, coded(wrong));
+  return panel.dialog(tool.label, h("div", {}, field, reason), [
     [gettext("Go on"), () => input.value.trim(), "iw-primary"],
     [gettext("Cancel"), ""],
   ]);
 }
 
+// A word that is refused is asked for again: it stands there as it was typed, with the reason.
+async function answered(panel, tool, model) {
+  let value = "", wrong = "";
+  while ((value = await asked(panel, tool, value, wrong))) {
+    try {
+      return await panel.ask(tool.name, { value });
+    } catch {
+      wrong = model.get("error") || panel.why();
+    }
+  }
+  return null;
+}
+
 // The tools above a panel, as Python says them.
 function tools(model, panel, after) {
   const row = h("div", { cls: "iw-tools", role: "toolbar", "aria-label": gettext("tools") });
-  const act = (name, fields) =>
-    panel.ask(name, fields).then((answer) => decide(panel, answer)).then(after, panel.quiet);
+  const follow = (answering) =>
+    answering.then((answer) => decide(panel, answer)).then(after, panel.quiet);
+  const act = (name, fields) => follow(panel.ask(name, fields));
   const made = {
     button: (tool) =>
       h("button", {
@@ -51,10 +66,7 @@ function tools(model, panel, after) {
       h("button", {
         type: "button",
         "data-tool": tool.name,
-        onclick: async () => {
-          const value = await asked(panel, tool);
-          if (value) act(tool.name, { value });
-        },
+        onclick: () => follow(answered(panel, tool, model)),
       }, tool.label),
     check: (tool) =>
       h(

@@ -9,6 +9,17 @@ const SAID = {
   comment: N_("commented"),
 };
 
+// A help text of ten thousand characters in three languages pushed all below it off the screen.
+const LONG = 600, BEGINNING = 300;
+function folded(text) {
+  if (!text || text.length <= LONG) return text;
+  const start = h("span", { cls: "iw-start" }, `${text.slice(0, BEGINNING)}… `);
+  const all = gettext("show all ({size})", { size: counted(text.length, "character") });
+  const name = h("span", { cls: "iw-more iw-start" }, all);
+  const less = h("span", { cls: "iw-more iw-less" }, gettext("show less"));
+  return h("details", { cls: "iw-long" }, h("summary", {}, start, name, less), text);
+}
+
 // What a candidate has that the text has not, and the other way round.
 function changedPiece([text, kind]) {
   if (!kind) return text;
@@ -70,11 +81,11 @@ function surroundings(found, here) {
     ...listed(
       gettext("Other locales"),
       found.locales,
-      (row) => pair(row.locale, { lang: row.locale, dir: row.dir }, row.text),
+      (row) => pair(row.locale, { lang: row.locale, dir: row.dir }, folded(row.text)),
     ),
     ...listed(gettext("Similar texts"), found.similar, (row, at) => {
       const name = [h("kbd", {}, String(at + 1)), ` ${row.score} % `, ownWay(row.source)];
-      return pair([name, " (", ownWay(row.key), ")"], here, row.value);
+      return pair([name, " (", ownWay(row.key), ")"], here, folded(row.value));
     }),
     ...listed(gettext("Neighbours"), found.neighbours, (row) => {
       const name = ownWay(`${row.key}${row.form ? ` [${row.form}]` : ""}`);

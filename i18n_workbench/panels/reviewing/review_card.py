@@ -266,7 +266,7 @@ def _similar(
             found.append(
                 {
                     "key": str(key),
-                    "source": str(text),
+                    "source": _beginning(str(text)),
                     "value": value,
                     "score": round(float(score)),
                 }
