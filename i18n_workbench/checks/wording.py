@@ -26,6 +26,10 @@ _NUMBER = re.compile(
 )
 _HALF_DAY = re.compile(r"\b\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b", re.IGNORECASE)
 """A time of English clocks (``6:00 pm``), which other languages write by 24 hours."""
+_YEARS_BEFORE = {"th": 543}
+"""By how much a language's own years are ahead: Thailand counts from the Buddha's death (3 of 3 judged in one project)."""
+_YEAR = 4
+"""Digits of a year."""
 _NO_DIGIT = re.compile(r"\D")
 _OTHER_DIGIT = re.compile(r"[^\D0-9]")
 """A digit of another script."""
@@ -205,7 +209,7 @@ class Numbers(Rule):
         got = _numbers(pair.target)
         lost, extra = wanted - got, got - wanted
         if lost:
-            lost -= _loosely(pair.target)
+            lost -= _loosely(pair.target) | _years_told_in(pair.language, extra)
         if not extra:
             lost = {number for number in lost if int(number) > _SMALL}
         if lost:
@@ -344,6 +348,14 @@ def _numbers(text: str) -> set[str]:
     return {
         str(int(_NO_DIGIT.sub("", found)[:400])) for found in _NUMBER.findall(shown)
     }
+
+
+def _years_told_in(language: str, numbers: set[str]) -> set[str]:
+    """What numbers say as years where a language counts these from another one: 2573 is 2030 in Thai."""
+    before = _YEARS_BEFORE.get(language)
+    if before is None:
+        return set()
+    return {str(int(number) - before) for number in numbers if len(number) == _YEAR}
 
 
 def _in_ascii(digit: re.Match[str]) -> str:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _SHOW_FUZZY = frozenset(("qt", "xliff"))
 """Formats whose compilers take fuzzy texts (``lrelease``, Angular's build); gettext leaves them out."""
+_OF_ELIXIR = re.compile(r"(?:.*/)?priv/gettext/")
+"""Where Elixir keeps its catalogs: its own gettext compiles what is fuzzy as the rest, and only leaves out what is obsolete."""
 _CODE = re.compile(r"\$?[a-z0-9]+(?:[._-][a-z0-9]+)*[._][a-z0-9]+")
 """A name in small letters for programs, and no text (``$filename_th``, ``blob.core.cloudapi.de``)."""
 _NAME = re.compile(r"[A-Z\d]+(?:_[A-Z\d]+)+")
@@ -273,8 +275,10 @@ def _why_empty(
 
 
 def _is_shown(cell: Cell, source: str) -> bool:
-    """Whether a fuzzy translation reaches people: what Qt calls unfinished does, and what XLIFF calls new."""
-    if cell.state != "fuzzy" or cell.chunk.file.entry.format not in _SHOW_FUZZY:
+    """Whether a fuzzy translation reaches people: what Qt calls unfinished does, what XLIFF calls new, and all of Elixir's."""
+    file = cell.chunk.file.entry
+    is_taken = file.format in _SHOW_FUZZY or _OF_ELIXIR.match(file.path)
+    if cell.state != "fuzzy" or not is_taken:
         return False
     return bool(cell.value.strip()) and cell.value != source
 

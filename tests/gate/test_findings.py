@@ -329,6 +329,17 @@ def test_what_is_unfinished_and_shown_weighs_less_than_what_is_left_out(workspac
     assert by_key == {"M|Quit": "warning", "M|Open": "error", "M|Save": "error"}
 
 
+@pytest.mark.parametrize(
+    ("folder", "level"), [("priv/gettext", "warning"), ("po", "error")]
+)
+def test_the_gettext_of_elixir_shows_what_is_fuzzy(workspace, folder, level):
+    name = folder + "/{}/LC_MESSAGES/default.po"
+    files = {name.format(tag): po("Open") for tag in ("de", "fr")}
+    files[name.format("de")] += '#, fuzzy\nmsgid "Quit"\nmsgstr "Beenden"\n'
+    (row,) = rows(found(workspace(files)), "empty")
+    assert (row["key"], row["severity"]) == ("Quit", level)
+
+
 def test_what_has_no_file_to_be_written_to_stands_at_its_source(workspace):
     files = {
         "Gemfile": 'gem "rails"\n',
