@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from i18n_workbench.bench.comparing import Comparing
     from i18n_workbench.extraction import Hardcoded
     from i18n_workbench.findings import Finding
+    from i18n_workbench.gate.elsewhere import Undue
     from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.gate.profile import Profile
     from i18n_workbench.gate.unread import UnreadNames
@@ -130,6 +131,7 @@ class Collector:
                 self._has_own_text,
                 self._possibly_used,
                 self._unused,
+                self._unoffered(),
             ):
                 if finding.rule in asked:
                     yield finding
@@ -146,6 +148,15 @@ class Collector:
         nor where these are most, or there are few: then the code is not understood.
         """
         return self._unused_keys if self._wanted.asks_for("unused") else frozenset()
+
+    def _unoffered(self) -> list[Undue]:
+        """What languages lack that the code does not list; none where that is not read anyway."""
+        from i18n_workbench.gate.offered import unoffered
+
+        if not self._wanted.asks_for("unused"):
+            return []
+        self._bench.sources.scan()
+        return unoffered(self._bench.catalog, sorted(self._bench.sources.index.files))
 
     @cached_property
     def _unused_keys(self) -> frozenset[str]:

@@ -25,11 +25,12 @@ from i18n_workbench.levels import BROUGHT, LEVELS
 from i18n_workbench.locales import category_in_name, required_categories
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.findings import Severity
+    from i18n_workbench.gate.elsewhere import Undue
 
 _SHOW_FUZZY = frozenset(("qt", "xliff"))
 """Formats whose compilers take fuzzy texts (``lrelease``, Angular's build); gettext leaves them out."""
@@ -72,6 +73,7 @@ def absent(
     has_own_text: Callable[[str], bool],
     possibly_used: Callable[[], Collection[str]] = frozenset,
     unused: Callable[[], Collection[str]] = frozenset,
+    unoffered: Iterable[Undue] = (),
 ) -> Iterator[Finding]:
     """What is *missing*, *empty* or *obsolete* in the locales, without places.
 
@@ -97,10 +99,10 @@ def absent(
             "missing", "info", message, key, suggestion="delete it where it stands"
         )
     left_out = without | rare | catalog.fixed | private
-    elsewhere = undue(catalog)
+    elsewhere = [*undue(catalog), *unoffered]
     for each in elsewhere:
         lacking = _listed(sorted(each.locales))
-        message = f"{each.place} has {lacking}: what it holds is not due there (keys: {len(each.keys)})"
+        message = f"{each.place} has {lacking}: {each.what} not due there (keys: {len(each.keys)})"
         step = "add a file for each of them that it shall have"
         yield Finding("missing", "info", message, min(each.keys), suggestion=step)
     for locale in locales:

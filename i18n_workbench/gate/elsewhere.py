@@ -63,7 +63,7 @@ def without_counterpart(catalog: Catalog) -> set[str]:
             continue
         has_source = entry.sibling(source) in source_files
         is_alone.append(not has_source or _has_interface(root / entry.path))
-    return _only_in(catalog, is_alone)
+    return only_in(catalog, is_alone)
 
 
 def read_by_frameworks(catalog: Catalog, keys: Iterable[str]) -> set[str]:
@@ -85,7 +85,7 @@ def texts_themselves(catalog: Catalog, keys: Iterable[str]) -> set[str]:
     for entry in _entries(catalog):
         framework = frameworks.get(entry.framework)
         shows_keys.append(framework is not None and framework.keys.sentences)
-    return may_be & _only_in(catalog, shows_keys)
+    return may_be & only_in(catalog, shows_keys)
 
 
 def with_optional_values(catalog: Catalog, keys: Iterable[str]) -> set[str]:
@@ -162,11 +162,12 @@ def _locales_of_keys(catalog: Catalog) -> NDArray[np.intp]:
 
 
 class Undue(NamedTuple):
-    """Keys that are due in none of some locales; ``place`` says what holds them."""
+    """Keys that are due in none of some locales; ``place`` says what holds them, ``what`` is not due."""
 
     place: str
     locales: frozenset[str]
     keys: frozenset[str]
+    what: str = "what it holds is"
 
 
 def undue(catalog: Catalog) -> list[Undue]:
@@ -202,7 +203,7 @@ def _undue_in_programs(catalog: Catalog) -> list[Undue]:
         if not absent:
             continue
         is_own = [other == program for other in programs]
-        keys = _only_in(catalog, is_own)
+        keys = only_in(catalog, is_own)
         if keys:
             undue.append(Undue(program, frozenset(absent), frozenset(keys)))
     return undue
@@ -221,13 +222,17 @@ def _undue_in_trials(catalog: Catalog) -> list[Undue]:
     is_trial = []
     for entry in entries:
         folder = f"{entry.directory}/"
-        is_for_trial = _TRIAL.search(folder) is not None
-        is_trial.append(is_for_trial and entry.directory not in translated)
-    keys = _only_in(catalog, is_trial)
+        is_trial.append(is_for_trial(folder) and entry.directory not in translated)
+    keys = only_in(catalog, is_trial)
     if not keys or not locales:
         return []
     place = "no file of a folder for tests and examples"
     return [Undue(place, frozenset(locales), frozenset(keys))]
+
+
+def is_for_trial(path: str) -> bool:
+    """Whether a path leads below a folder for tests and examples."""
+    return _TRIAL.search(path) is not None
 
 
 def _undue_codes(catalog: Catalog) -> list[Undue]:
@@ -322,7 +327,7 @@ def _home(entry: LocaleFile) -> str:
     return ""
 
 
-def _only_in(catalog: Catalog, are_these: Sequence[bool]) -> set[str]:
+def only_in(catalog: Catalog, are_these: Sequence[bool]) -> set[str]:
     """The keys that stand in some of the files, and in no other (np.setdiff1d would import numpy.ma)."""
     columns = catalog.columns
     is_in_these = np.array(are_these, bool)[columns.file]
