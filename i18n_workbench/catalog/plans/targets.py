@@ -180,7 +180,27 @@ def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
             and (_leads_to(entry, other) or _leads_to(other, entry))
         ):
             return other
-    return replace(entry, path=full, locale=locale, written=written)
+    other_format = _in_another_format(catalog, entry, full, locale)
+    return other_format or replace(entry, path=full, locale=locale, written=written)
+
+
+def _in_another_format(
+    catalog: Catalog, entry: LocaleFile, path: str, locale: str
+) -> LocaleFile | None:
+    """The locale's only file that differs from ``path`` in its ending alone (``fr.yaml`` beside ``en.yml``).
+
+    One that has a twin of its own ending in the language of ``entry`` stands for that (``en.properties``), not for ``entry``.
+    """
+    stem = splitext(path)[0]
+    found = {}
+    for chunk in catalog.chunks_of_namespace.get(entry.namespace, ()):
+        other = chunk.file.entry
+        if other.locale != locale or splitext(other.path)[0] != stem:
+            continue
+        twin = splitext(entry.path)[0] + splitext(other.path)[1]
+        if not catalog.chunks_at(twin):
+            found[other.path] = other
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def _leads_to(entry: LocaleFile, other: LocaleFile) -> bool:
