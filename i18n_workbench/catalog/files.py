@@ -272,7 +272,7 @@ def parser_options(
         }
     own = given.get(name)
     options.update(own if isinstance(own, dict) else {})
-    options["indent"] = indent_unit(settings)
+    options["indent"] = indent_unit(settings, tabs=fmt.tabs)
     options["locale"] = locale
     return options
 
@@ -341,8 +341,8 @@ def _unknown_option(settings: Settings, names: set[str], *path: str) -> Finding:
     )
 
 
-def indent_unit(settings: Settings) -> str:
-    """One level of indentation for what is newly written."""
-    if settings["tabStyle"] == "tab":
+def indent_unit(settings: Settings, *, tabs: bool = True) -> str:
+    """One level of indentation for what is newly written, in a format that allows ``tabs`` or does not."""
+    if tabs and settings["tabStyle"] == "tab":
         return "\t"
     return " " * int(settings["indent"])

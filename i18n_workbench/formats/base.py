@@ -99,6 +99,8 @@ class Format(ABC):
     """Whether a file may hold values that only running it would give."""
     new_files: ClassVar[bool] = True
     indentation: ClassVar[bool] = True
+    tabs: ClassVar[bool] = True
+    """Whether a level may be a tab; where it may not (YAML), ``indent`` holds."""
     locale_in_path: ClassVar[bool] = False
     """Whether the first segment of every path is the locale: one document with a column a locale."""
     embedded: ClassVar[bool] = False

@@ -83,13 +83,18 @@ def test_sort_keys(tmp_path, name):
 @pytest.mark.parametrize("name", INDENTED)
 @pytest.mark.parametrize(
     ("settings", "unit"),
-    [({"indent": 3}, "   "), ({"tabStyle": "tab"}, "\t"), ({}, "    ")],
+    [
+        ({"indent": 3}, "   "),
+        ({"tabStyle": "tab"}, "\t"),
+        ({"tabStyle": "tab", "indent": 3}, "\t"),
+        ({}, "    "),
+    ],
 )
 def test_indentation(tmp_path, name, settings, unit):
     text = changed(tmp_path, name, settings).text
     if name == "yaml":
         # YAML forbids tabs: `indent` holds.
-        unit = "  " if unit == "\t" else unit
+        unit = " " * settings.get("indent", 2) if unit == "\t" else unit
         assert f"a:\n{unit}y: Y\n{unit}x: X\n{unit}w: Wé\n" in text
         return
     lines = [

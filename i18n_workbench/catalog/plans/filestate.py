@@ -153,7 +153,7 @@ def layout_for(catalog: Catalog, entry: LocaleFile) -> Layout:
 
     settings = catalog.project.settings
     if settings.is_set("indent") or settings.is_set("tabStyle"):
-        indent = indent_unit(settings)
+        indent = indent_unit(settings, tabs=all_formats()[entry.format].tabs)
     else:
         indent = None
     key = None

@@ -23,6 +23,7 @@ class Yaml(Format):
     id: ClassVar[str] = "yaml"
     extensions: ClassVar[tuple[str, ...]] = ("yaml", "yml", "i18n.yaml", "i18n.yml")
     comments: ClassVar[bool] = True
+    tabs: ClassVar[bool] = False
     described_by = ("#",)
     options: ClassVar[tuple[Option, ...]] = (
         Option(
