@@ -146,6 +146,15 @@ def test_exit_statuses(run, loopback, arguments, settings, status):
     assert bool(loopback.seen) is (status == 0)
 
 
+def test_the_question_about_the_source_language_names_its_option(run, loopback):
+    done = run(
+        *("translate", "en", "--source", "fr", "--override", "--yes"),
+        translate__promptSource="true",
+    )
+    assert "--confirm on the command line" in done.stderr
+    assert not loopback.seen
+
+
 def test_pseudo(run):
     done = run("pseudo", "--dry-run")
     assert '+  "title": "[Ŵéļçöɱé]",' in done.stdout

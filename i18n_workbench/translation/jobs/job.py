@@ -277,5 +277,6 @@ class TranslationJob(PlannedJob):
             texts = counted(into_source, "text")
             raise RefusedError(
                 f"this job would write {texts} of the source language {locale}",
-                next_step="confirm it (confirm=True), or set translate.promptSource to false",
+                next_step="confirm it (confirm=True in code, --confirm on the command line), "
+                "or set translate.promptSource to false",
             )
