@@ -79,13 +79,20 @@ class TestReading:
         assert found["fr", "z", "y"] == ("two", "alias")
         assert Yaml.open(text).place(("fr", "x")).line == 5
 
-    def test_an_alias_bomb_is_bounded(self):
+    def test_an_alias_bomb_is_refused_with_its_place(self):
         lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
         lines += [
             f"{b}: &{b} [{', '.join([f'*{a}'] * 9)}]"
             for a, b in zip("abcdefgh", "bcdefghi", strict=True)
         ]
-        assert len(cells("\n".join(lines) + "\n")) < 20_000
+        with pytest.raises(ParseError, match="more than 100000 texts") as caught:
+            cells("\n".join(lines) + "\n")
+        assert (caught.value.place.line, caught.value.place.column) == (6, 8)
+
+    def test_large_branches_are_repeated_whole(self):
+        texts = "".join(f"  key{number}: text\n" for number in range(6_000))
+        merged = "".join(f"{name}:\n  <<: *en\n" for name in ("gb", "au", "nz"))
+        assert len(cells(f"en: &en\n{texts}{merged}")) == 24_000
 
     @pytest.mark.parametrize(
         ("text", "line", "column"),

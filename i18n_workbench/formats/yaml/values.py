@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.base import Path, Values
 from i18n_workbench.formats.yaml.reader import read_tree
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar
 from i18n_workbench.formats.yaml.types import kind_of
-from i18n_workbench.text import newline_of
+from i18n_workbench.text import LineIndex, newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MAX_REPEATED = 10_000
-"""Nodes that the aliases of one file may repeat; those beyond show their name only (the "billion laughs" file)."""
+MAX_REPEATED = 100_000
+"""Nodes that the aliases of one file may repeat; a file in which they repeat more is refused ("billion laughs")."""
 
 Node = Scalar | Collection
 
@@ -44,10 +45,16 @@ def whole_tree(text: str) -> Item:
 
 
 def values_below(root: Item) -> Values:
-    """All leaves of a tree."""
+    """All leaves of a tree.
+
+    Raises
+    ------
+    ParseError
+        Where its aliases repeat more than :data:`MAX_REPEATED` nodes.
+    """
     values = Values()
     if isinstance(root.node, Collection):
-        for path, node, kind, _ in Leaves().below(root.node, (), root):
+        for path, node, kind, _ in Leaves(root).below(root.node, (), root):
             if kind == "alias":
                 values.add(path, node.text, "alias")
             else:
@@ -59,15 +66,16 @@ def values_below(root: Item) -> Values:
 def alias_places(root: Item) -> Iterator[tuple[Path, Item]]:
     """Every leaf that an alias repeats, with the item where the alias stands."""
     if isinstance(root.node, Collection):
-        for path, _, kind, item in Leaves().below(root.node, (), root):
+        for path, _, kind, item in Leaves(root).below(root.node, (), root):
             if kind == "alias":
                 yield path, item
 
 
 class Leaves:
-    """A walk over the leaves that follows aliases, within bounds."""
+    """A walk over the leaves of a tree that follows aliases, within bounds."""
 
-    def __init__(self) -> None:
+    def __init__(self, root: Item) -> None:
+        self.root = root
         self.repeated = 0
         self.open: list[Node] = []
 
@@ -102,12 +110,24 @@ class Leaves:
             yield from self.below(node, path, item, kind)
         elif node.style == "*":
             target = node.target
-            if target is None or target in self.open or self.repeated > MAX_REPEATED:
+            if target is None or target in self.open:
                 yield path, node, "alias", item
             else:
+                self._refuse_too_many(item)
                 yield from self._value(target, path, item, "alias")
         elif node.style != "{":
             yield path, node, kind, item
+
+    def _refuse_too_many(self, item: Item) -> None:
+        """A file whose aliases stand for more than one can look through is not read: half of it would be a wrong answer."""
+        if self.repeated <= MAX_REPEATED:
+            return
+        lines = LineIndex(self.root.render())
+        raise ParseError(
+            f"the aliases of this file stand for more than {MAX_REPEATED} texts",
+            Place("", *lines.position(item.at + len(item.head()))),
+            "write out what is meant, or part the file",
+        )
 
     def _merged(
         self, node: Node, path: Path, own: set[str | int], shown: Item
@@ -119,12 +139,9 @@ class Leaves:
             sources = [node]
         for source in sources:
             target = source.target if isinstance(source, Scalar) else source
-            if (
-                not isinstance(target, Collection)
-                or target in self.open
-                or self.repeated > MAX_REPEATED
-            ):
+            if not isinstance(target, Collection) or target in self.open:
                 continue
+            self._refuse_too_many(shown)
             names = {item.name for item in target.items}
             for found in self.below(target, path, shown, "alias"):
                 if found[0][len(path)] not in own:
