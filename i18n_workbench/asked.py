@@ -81,8 +81,8 @@ def either_word(method: Callable[P, R]) -> Callable[P, R]:
     return said
 
 
-def only_text(asked: Texts, what: str) -> str:
-    """The one text that is asked for, where several would not do.
+def only_item(asked: Texts, what: str) -> str:
+    """The one text that is asked for, as it is, where several would not do.
 
     Raises
     ------
@@ -91,11 +91,24 @@ def only_text(asked: Texts, what: str) -> str:
 
     Examples
     --------
-    >>> only_text(["fr"], "locale")
+    >>> only_item("Total: ", "key")
+    'Total: '
+    """
+    return _only(items(asked), what)
+
+
+def only_text(asked: Texts, what: str) -> str:
+    """As :func:`only_item`, without blanks at its ends; nothing but blanks is none.
+
+    >>> only_text(["fr "], "locale")
     'fr'
     """
     found = texts(asked)
-    if len(found) != 1 or not found[0]:
+    return _only(found if any(found) else [], what)
+
+
+def _only(found: list[str], what: str) -> str:
+    if len(found) != 1:
         given = ", ".join(found) or "none"
         raise UsageError(
             f"one {what} is wanted here, not {given}",

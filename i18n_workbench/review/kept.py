@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import only_text
+from i18n_workbench.asked import only_item, only_text
 from i18n_workbench.catalog.wanted import suggestion, unknown_locale
 from i18n_workbench.errors import (
     RefusedError,
@@ -371,7 +371,7 @@ class KeptReviews:
         return self._key(key), self._locale(locale)
 
     def _key(self, key: str) -> str:
-        key = only_text(key, "key")
+        key = only_item(key, "key")
         found = self._catalog.resolve(key)
         if found is None:
             self._catalog.project.refuse_disabled()

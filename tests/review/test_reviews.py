@@ -52,6 +52,17 @@ def test_the_state_follows_from_the_open_comments(types: list[str], state: str) 
     )
 
 
+@pytest.mark.parametrize("key", ["Total: ", " ", ""])
+def test_blanks_are_part_of_a_key(workspace: Workspace, key: str) -> None:
+    texts = {key: "x", "Total:": "y"}
+    root = workspace(
+        {**FILES, "locales/en.json": texts, "locales/fr.json": texts},
+        settings={**ME, "disablePathParsing": True},
+    )
+    i18n.open(root).reviews.approve(key, "fr")
+    assert list(store(root)) == [key]
+
+
 def test_decisions_are_saved_at_once_in_the_shared_shape(workspace: Workspace) -> None:
     root = workspace(FILES, settings=ME)
     wb = i18n.open(root)

@@ -413,6 +413,12 @@ def test_mark_in_use_writes_the_setting(workspace: Workspace) -> None:
     assert set(status(i18n.open(wb.root)).values()) == {"used"}
 
 
+def test_blanks_are_part_of_a_key_in_use(workspace: Workspace) -> None:
+    wb = one(workspace, {"Total: ": "1"}, "")
+    wb.mark_in_use("Total: ")
+    assert status(wb) == {"Total: ": "used"}
+
+
 def test_a_key_in_use_that_is_none_is_told(workspace: Workspace) -> None:
     wb = one(workspace, {"shop": {"save": "1"}, "b": {"c": "2"}}, "")
     with pytest.warns(UserWarning, match=r"no key is called 'shop\.sav.*did you mean"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import Texts, texts
+from i18n_workbench.asked import Texts, items
 from i18n_workbench.bench.code.usages import Usages
 from i18n_workbench.catalog.wanted import suggestion
 from i18n_workbench.errors import warn
@@ -143,7 +143,7 @@ class Coding(Usages):
         ['common:status.*', 'common:footer.*']
         """
         listed = list(self.settings["keysInUse"] or ())
-        asked = texts(*keys)
+        asked = items(*keys)
         new = [key for key in asked if key not in listed]
         for key in self.sources.fitting_nothing(new):
             step = suggestion(self.catalog, key)
