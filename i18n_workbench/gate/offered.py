@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.gate.elsewhere import Undue, is_for_trial, only_in
+from i18n_workbench.locales import spelled
 from i18n_workbench.source.keep.scanning import read_source
 from i18n_workbench.source.languages import language_of as code_language_of
 from i18n_workbench.source.read.comments import comments
@@ -33,6 +34,8 @@ _WRITTEN = tuple(name.encode() for name in _NAMES)
 _CLOSING = {"(": ")", "[": "]"}
 _LONGEST = 20_000
 """Characters of a list at most."""
+_NORWEGIAN = frozenset({"no", "nb", "nn"})
+"""One stands for the others."""
 _BY_SYSTEM = frozenset({"android", "compose", "strings", "strings-plist", "stringsdict", "xcstrings", "resx", "properties"})  # fmt: skip
 """Formats of which a system takes the language that a person has, whatever a program lists."""
 
@@ -52,7 +55,10 @@ def unoffered(catalog: Catalog, files: Iterable[str]) -> list[Undue]:
     if not all(itertools.chain.from_iterable(lists.values())):
         return []
     places = {file: each for file, each in places.items() if source in each}
-    absent = languages.difference(*places.values())
+    listed = set().union(*places.values())
+    if not listed.isdisjoint(_NORWEGIAN):
+        listed |= _NORWEGIAN
+    absent = languages - {spelled(each, languages) for each in listed}
     if not places or not absent or len(absent) * 2 > len(languages):
         return []
     locales = [tag for tag in catalog.locales if language_of(tag) in absent]

@@ -45,6 +45,12 @@ def test_a_list_of_all_or_of_few_or_that_is_made_says_nothing(workspace, code):
     assert left_out(workspace({**TEXTS, "src/app.ts": f"{code}\n"})) == []
 
 
+def test_a_language_may_be_listed_by_the_code_that_it_had_before(workspace):
+    texts = {"locales/en.json": EN, "locales/id.json": {}, "locales/nb.json": {}, "locales/de.json": {}}  # fmt: skip
+    code = "addLangs(['en', 'in', 'no'])\n"
+    assert left_out(workspace({**texts, "src/app.ts": code})) == [["de"]]
+
+
 def test_systems_choose_the_language_themselves(workspace):
     text = '<resources><string name="save">{}</string></resources>'
     names = {"values": "Save", "values-fr": "Sauver", "values-de": "Sichern"}
