@@ -14,6 +14,8 @@ from i18n_workbench.locales import (
 )
 from i18n_workbench.project.files import sources_in
 from i18n_workbench.project.places import setting_finding
+from i18n_workbench.project.source_locale import language_of
+from i18n_workbench.project.stated_locale import stated_locale
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +48,7 @@ class LocaleProblems:
     def __iter__(self) -> Iterator[Finding]:
         if self._locales and all(file.locale for file in self._files):
             yield from self._of_source()
+            yield from self._of_stated()
             yield from self._of_display()
         yield from self._of_regions()
         yield from self._of_order()
@@ -62,6 +65,27 @@ class LocaleProblems:
             f"the source language {language} has no locale file ({self._found()})",
             "set it to one of them",
             severity="warning",
+        )
+
+    def _of_stated(self) -> Iterator[Finding]:
+        """Another default locale in the program's configuration, where both have texts and nobody says which are the source."""
+        source = self._source_language
+        if source not in self._locales or self._settings.is_set("sourceLanguage"):
+            return
+        stated = stated_locale(self._root)
+        if stated is None:
+            return
+        written, place = stated
+        locale = spelled(written, self._locales)
+        if locale not in self._locales or language_of(locale) == language_of(source):
+            return
+        yield Finding(
+            rule="source-language",
+            severity="warning",
+            message=f"the program's default locale is {locale}, and texts are judged against {source}",
+            file=place.file,
+            line=place.line,
+            suggestion=f"set sourceLanguage to {locale} where its texts are the source, or to {source}",
         )
 
     def _carries_sources(self, file: LocaleFile) -> bool:
