@@ -100,11 +100,7 @@ def absent(
         )
     left_out = without | rare | catalog.fixed | private
     elsewhere = [*undue(catalog), *unoffered]
-    for each in elsewhere:
-        lacking = _listed(sorted(each.locales))
-        message = f"{each.place} has {lacking}: {each.what} not due there (keys: {len(each.keys)})"
-        step = "add a file for each of them that it shall have"
-        yield Finding("missing", "info", message, min(each.keys), suggestion=step)
+    yield from map(_not_due, elsewhere)
     for locale in locales:
         if locale == source:
             wanted = {key for key in in_use & without if not has_own_text(key)}
@@ -122,6 +118,20 @@ def absent(
             if key in catalog.key_ids and key not in not_due:
                 yield from _family(support, key, locale)
         yield from _obsolete(catalog, locale, obsolete, in_doubt)
+
+
+def _not_due(each: Undue) -> Finding:
+    """What is said once of all texts that some locales need not have."""
+    lacking = _listed(sorted(each.locales))
+    keys = len(each.keys)
+    message = (
+        f"{each.place} has {lacking}: what it holds is not due there (keys: {keys})"
+    )
+    step = "add a file for each of them that it shall have"
+    if each.are_listed:
+        message = f"{each.place} has {lacking}: no text is due there (keys: {keys})"
+        step = "add those to it that people shall be able to pick"
+    return Finding("missing", "info", message, min(each.keys), suggestion=step)
 
 
 def _without_source(catalog: Catalog) -> set[str]:

@@ -162,12 +162,12 @@ def _locales_of_keys(catalog: Catalog) -> NDArray[np.intp]:
 
 
 class Undue(NamedTuple):
-    """Keys that are due in none of some locales; ``place`` says what holds them, ``what`` is not due."""
+    """Keys that are due in none of some locales; ``place`` says what holds them, or what lists the locales that are offered."""
 
     place: str
     locales: frozenset[str]
     keys: frozenset[str]
-    what: str = "what it holds is"
+    are_listed: bool = False
 
 
 def undue(catalog: Catalog) -> list[Undue]:

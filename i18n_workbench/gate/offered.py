@@ -67,7 +67,7 @@ def unoffered(catalog: Catalog, files: Iterable[str]) -> list[Undue]:
     if not keys:
         return []
     place = f"no list of languages ({min(places)})"
-    return [Undue(place, frozenset(locales), frozenset(keys), "a text is")]
+    return [Undue(place, frozenset(locales), frozenset(keys), are_listed=True)]
 
 
 def _lists(root: Path, file: str) -> list[set[str]]:

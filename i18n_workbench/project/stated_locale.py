@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_regular
+from i18n_workbench.disk.looking import note
 from i18n_workbench.errors import Place
 
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ def stated_locale(root: Path) -> tuple[str, Place] | None:
 
 def _text(path: Path) -> str:
     """What a file says; nothing where it cannot be read, of which others tell."""
+    note(path)
     try:
-        return path.read_bytes().decode("utf-8", "replace") if is_regular(path) else ""
+        return path.read_text("utf-8", "replace") if path.is_file() else ""
     except OSError:
         return ""

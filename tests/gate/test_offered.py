@@ -64,4 +64,4 @@ def test_what_is_not_offered_is_one_note_and_no_error(project):
     missing = frame[frame["rule"] == "missing"]
     assert set(missing[missing["severity"] == "error"]["locale"]) == {"fr"}
     (note,) = missing[missing["severity"] == "info"]["message"]
-    assert note == "no list of languages (src/i18n.ts) has de: a text is not due there (keys: 4)"  # fmt: skip
+    assert note == "no list of languages (src/i18n.ts) has de: no text is due there (keys: 4)"  # fmt: skip
