@@ -23,6 +23,12 @@ def shown(text: str, file: str) -> list[str]:
     [
         ("a.html.erb", "<%= link_to 'Resolve it', path, class: 'btn Big' %>", ["Resolve it"]),
         ("a.html.erb", '<%= submit_tag "Search" %>', ["Search"]),
+        ("a.html.erb", "<th><%= sort_link @search, :started_on, 'Started on' %></th>", ["Started on"]),
+        ("a.html.erb", "<%= icon_link 'First one', 'Not This' %>", ["First one"]),
+        ("a.html.erb", "<p><%= f.radio_button :a, 'Not This' %> Keep it</p>", ["Keep it"]),
+        ("a.html.erb", "<p><%= link_to user.name, user %> was here</p>", ["was here"]),
+        ("a.html.erb", "<p><%- if guest? -%> No account yet?<%- end -%></p>", ["No account yet?"]),
+        ("a.ejs", "<p>Hello <%- name %></p>", ["Hello {0}"]),
         ("a.html.erb", '<%= f.label :name, "Your name" %>', ["Your name"]),
         ("a.html.erb", '<%= f.text_field :q, placeholder: "Type here" %>', ["Type here"]),
         ("a.html.erb", "<%= link_to path, data: { confirm: 'Are you sure?' } do %>x<% end %>", ["Are you sure?"]),
@@ -47,6 +53,20 @@ def test_what_is_found_in_server_code(
     file: str, text: str, expected: list[str]
 ) -> None:
     assert shown(text, file) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "parted"),
+    [
+        ("f.check_box :kept", ""),
+        ("fa_icon('eye')", ""),
+        ("link_to name, path", "link_to"),
+    ],
+)
+def test_an_element_that_a_helper_makes_is_no_argument(code: str, parted: str) -> None:
+    """Handed to a translation it is escaped; only what is read belongs to the sentence."""
+    (found,) = detect_text(f"<p><%= {code} %> Keep it</p>", "a.html.erb")
+    assert (found.text, found.args, found.parted) == ("Keep it", (), parted)
 
 
 def test_a_rails_view_is_extracted_and_taken_back(
@@ -164,7 +184,7 @@ def test_a_key_that_nobody_could_read_is_asked_for(
 @pytest.mark.parametrize(
     ("code", "given"),
     [("@user.name", "name: @user.name"), ("number(n, 2)", "number: number(n, 2)"), ("n unless x", "x: (n unless x)"),
-     ("link_to a, b", "b: (link_to a, b)")],
+     ("pluralize a, b", "b: (pluralize a, b)")],
 )  # fmt: skip
 def test_ruby_code_is_handed_over_in_brackets_where_it_needs_some(
     workspace: Callable[..., Path], code: str, given: str

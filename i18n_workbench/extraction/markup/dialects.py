@@ -141,7 +141,7 @@ def scripts_of(text: str) -> tuple[tuple[int, int], ...]:
 def is_in_script_of_server(text: str, offset: int, language: str) -> bool:
     """Whether something stands in a script of a page that a server fills: only the server translates there."""
     language = DIALECTS.get(language, language)
-    if language not in {"erb", "blade", "php", "razor", SERVED_SCRIPT}:
+    if language not in {"erb", "ejs", "blade", "php", "razor", SERVED_SCRIPT}:
         return False
     scripts = ((0, len(text)),) if language == SERVED_SCRIPT else scripts_of(text)
     for start, end in scripts:

@@ -47,7 +47,7 @@ class Page:
     server: list[Hardcoded] = field(default_factory=list)
     """The findings in the Ruby or PHP of a template."""
     spoken: list[tuple[int, int]] = field(default_factory=list)
-    """Values that hold some of them: they end a text as an element does (``link_to 'Help'``)."""
+    """Values that hold some of them or make an element: they end a text as one does (``link_to 'Help'``, ``f.check_box :old``)."""
 
     def holes_in(self, start: int, end: int) -> list[Hole]:
         """The pieces of code between two offsets."""

@@ -18,8 +18,20 @@ LABELS = words("label label_tag")
 """Helpers that get the name of a field, or what people read beside it (``f.label "Your name"``)."""
 FIELD = lazy_pattern(r"[\"'][a-z_][\w\[\]]*[\"']", re.ASCII)
 """The name of a field as a string."""
-CONTROL = lazy_pattern(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
-"""Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
+CONTROL = lazy_pattern(r"(?<!^radio)_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
+"""Helpers of a library or a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``,
+``sort_link @search, :name, "Name"``. What they read is the first string that they get.
+"""
+THINGS = frozenset({"identifier", "instance_variable", "simple_symbol"})
+"""Arguments that only say what something is about (``@search, :name``)."""
+_MADE_WITHOUT_TEXT = r"\w*icon|image_tag|check_box\w*|radio_button\w*|\w+_field(?:_tag)?|text_area\w*|select(?:_\w+)?"
+MADE_WITHOUT_TEXT = lazy_pattern(rf"(?:\w+\.)*(?:{_MADE_WITHOUT_TEXT})")
+"""Helpers of Rails that make an element in which nothing is read, or only what somebody typed."""
+MADE = lazy_pattern(
+    rf"\s*\(?(?:\w+\.)*(?:{_MADE_WITHOUT_TEXT}|(?:link|button|mail)_to\w*|content_tag|tag\.\w+|time_tag|(?:submit|label|button)(?:_tag)?|"
+    r"render|raw|simple_format|safe_join)(?:\(|\s+[\w:\"'@\[{*])"
+)
+"""Helpers of Rails that make an element: handed to a translation it would be escaped, and its tags be read."""
 TOLD_NEXT = lazy_pattern(r"flash(?:\.now)?\s*\[")
 """What is shown on the next page, whatever it is filed under (``flash[:danger] = "Not saved"``)."""
 OF_A_RULE = lazy_pattern(

@@ -25,6 +25,7 @@ from i18n_workbench.extraction.markup.server_names import (
     RAISES,
     SECOND_SHOWN,
     TELLING,
+    THINGS,
     TOLD_NEXT,
     TRANSLATED,
     WRAPPERS,
@@ -321,9 +322,10 @@ class _Judge:
         at = given.index(below) if below in given else -1
         if below.type in _PAIRS | {"hash"}:
             return None
-        if at == 0 and (
-            name in FIRST_SHOWN or CONTROL.search(name) or _is_titled(name)
-        ):
+        is_pressed = CONTROL.search(name) and {e.type for e in given[:at]} <= THINGS
+        if at >= 0 and is_pressed:
+            return Where("ui", f"argument of {name}")
+        if at == 0 and (name in FIRST_SHOWN or _is_titled(name)):
             return Where("ui", f"argument of {name}")
         if at == 0 and name in LABELS and not FIELD.fullmatch(self._source(below)):
             return Where("ui", f"argument of {name}")

@@ -38,6 +38,7 @@ from i18n_workbench.extraction.markup.page import (
     strings_of,
 )
 from i18n_workbench.extraction.markup.razor_code import in_code
+from i18n_workbench.extraction.markup.server_names import MADE
 from i18n_workbench.extraction.markup.text_pieces import texts_between
 from i18n_workbench.extraction.model import BRACED, Hardcoded, Options
 from i18n_workbench.extraction.natural import is_language_of
@@ -96,9 +97,10 @@ def open_page(
     if language in {"php", *RAZOR} or language in SERVER:
         page.server = list(_in_server_code(page))
         starts = [each.start for each in page.server if each.confidence >= FLOOR]
+        makes = MADE if SERVER.get(language) == "ruby" else None
         page.spoken = [
             (hole.start, hole.end) for hole in holes
-            if bisect_left(starts, hole.start) < bisect_left(starts, hole.end)
+            if bisect_left(starts, hole.start) < bisect_left(starts, hole.end) or (makes and makes.match(hole.code))
         ]  # fmt: skip
     return page
 

@@ -88,8 +88,9 @@ MARKS: dict[str, tuple[Mark, ...]] = {
     "vue": (_HTML_REMARK, _MUSTACHE, STRAY),
     "html": (_HTML_REMARK, *_OF_GO, _MUSTACHE, _TRANSLATED_BLOCK, _COMMENT, _NAMED_BLOCK, *_STATEMENTS, *_ANGULAR, PHP, *_EJS, STRAY),
     "erb": (
-        _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), *_EJS, STRAY,
+        _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), Mark(r"<%==?", "%>", "value"), Mark("<%-?", "%>", "wall"), STRAY,
     ),
+    "ejs": (_HTML_REMARK, Mark(r"<%\#", "%>", "remark"), *_EJS, STRAY),
     "handlebars": (
         _HTML_REMARK, Mark(r"\{\{!--", "--}}", "remark"), Mark(r"\{\{!", "}}", "remark"),
         Mark(r"\{\{~?(?:[\#/^>]|\s*else\b)", "}}", "wall"), Mark(r"\{\{\{", "}}}", "value"), _MUSTACHE, STRAY,
@@ -104,7 +105,6 @@ MARKS: dict[str, tuple[Mark, ...]] = {
 """The marks of each template language, in the order in which they are tried."""
 DIALECTS = {
     "vue-html": "vue",
-    "ejs": "erb",
     "html.erb": "erb",
     "cshtml": "razor",
     "gohtml": "go",

@@ -9,6 +9,7 @@ from i18n_workbench.extraction.javascript.counts import Count, counted, pieces_o
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.markup.dialects import FILLER, WALL
 from i18n_workbench.extraction.markup.page import joined, sound, strings_of
+from i18n_workbench.extraction.markup.server_names import MADE_WITHOUT_TEXT
 from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.extraction.texts import entities, inline, inner
 from i18n_workbench.extraction.titles import names_program
@@ -51,10 +52,10 @@ def texts_between(page: Page, start: int, end: int, tag: str) -> Iterator[Hardco
 
 
 def _parting_code(page: Page, spoken: list[tuple[int, int]]) -> str:
-    """What the code beside a text begins with where it prints a text of its own: a helper's name."""
+    """What the code beside a text begins with where it prints something that is read on with it: a helper's name."""
     for start, end in spoken:
         name = _HELPER.search(page.text, start, end)
-        if name is not None:
+        if name is not None and not MADE_WITHOUT_TEXT.fullmatch(name[0]):
             return name[0]
     return ""
 
