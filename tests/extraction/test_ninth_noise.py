@@ -74,6 +74,22 @@ def test_a_person_has_a_name_and_what_stands_in_for_one_is_a_text() -> None:
     assert shown(code, "a.ts") == ["Guest User", "No company"]
 
 
+@pytest.mark.parametrize(
+    ("code", "texts"),
+    [
+        ("const name = user?.fullName || 'Unknown'", ["Unknown"]),
+        ("form.recipient = user.name ?? user.mail ?? 'Guest'", ["Guest"]),
+        ("const at = process.env.PLACE || 'Berlin'", []),
+        ("const name = known[id] || 'Event'", []),
+        ("const kind = { className: a.b || 'Wide' }", []),
+    ],
+)
+def test_a_word_that_stands_in_for_a_property_is_read(
+    code: str, texts: list[str]
+) -> None:
+    assert shown(code, "a.ts") == texts
+
+
 @pytest.mark.parametrize("file", ["src/db/seed.ts", "seed.mjs", "prisma/seed-users.ts"])
 def test_what_a_database_is_filled_with_is_no_text(
     file: str, workspace: Callable[..., Path]

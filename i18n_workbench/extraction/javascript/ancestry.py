@@ -14,10 +14,12 @@ from i18n_workbench.extraction.javascript.languages import (
 from i18n_workbench.extraction.javascript.lists import holds_texts, is_list
 from i18n_workbench.extraction.javascript.places import (
     ELEMENTS,
+    INSTEAD,
     in_arguments,
     in_attribute,
     in_element,
     in_tagged,
+    stands_in_for_a_value,
 )
 from i18n_workbench.extraction.javascript.properties import (
     SHOWN_BESIDE_VALUE,
@@ -60,7 +62,6 @@ if TYPE_CHECKING:
 COMPARISONS = frozenset(
     {"===", "==", "!==", "!=", "<", ">", "<=", ">=", "in", "instanceof"}
 )
-_INSTEAD = frozenset({"||", "??"})
 _CARRIERS = frozenset(
     {
         "parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression", "spread_element",
@@ -159,7 +160,9 @@ class Ancestry:
                 "program",
             }:
                 break
-        return first or self._default
+        said = first or self._default
+        is_read = said.strength == "neutral" and stands_in_for_a_value(node)
+        return Where("listed", said.reason) if is_read else said
 
     def _step(
         self, kind: str, child: Node, parent: Node, *, inner: bool
@@ -296,7 +299,7 @@ class Ancestry:
         if operator in COMPARISONS:
             return Where("none", "a comparison")
         left = operation.child_by_field_name("left")
-        is_instead = operator in _INSTEAD and left is not None and left != child
+        is_instead = operator in INSTEAD and left is not None and left != child
         if is_instead and left is not None and self.translates(left):
             return Where("none", "translated already: what stands in for a translation")
         return None
