@@ -250,7 +250,7 @@ def _attributes_of(opening: Node) -> set[str]:
 def stands_in_for_a_value(node: Node) -> bool:
     """Whether a string is what people read where a property is empty (``user.fullName || "Unknown"``).
 
-    Of 44 such words in six programs people read all but two.
+    Of 19 such words that 14 programs have in code, five of them any, people read 15; the others name a file or a source.
     """
     operation = node.parent
     if operation is None or operation.type != "binary_expression":
