@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.audit.comparison import Comparison, compare
+from i18n_workbench.audit.comparison import COLUMNS, Comparison, compare
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.findings import Finding
 from i18n_workbench.text.counting import counted
@@ -103,6 +103,16 @@ class Audit:
         )
         worst_first = counted.sort_values(["severity", "rule"], ascending=[False, True])
         return worst_first.reset_index(drop=True)
+
+    def worst_first(self) -> pd.DataFrame:
+        """The findings with their places, most severe first: whoever reads a page of hundreds begins with what fails.
+
+        Within a severity they stand as in the files.
+        """
+        shown = self.findings[list(COLUMNS)]
+        return shown.sort_values(
+            "severity", ascending=False, kind="stable", ignore_index=True
+        )
 
     def write(self, path: str | Path) -> None:
         """Write ``findings.json``: what was judged, the findings, the gate. The same bytes for the same input."""

@@ -91,9 +91,10 @@ SVG(static_svg(bars(audit.coverage)))
 audit.summary()
 
 # %%
-audit.findings[
-    ["severity", "rule", "key", "locale", "file", "line", "column", "message"]
-].head(500)
+shown_findings = 500
+if len(audit.findings) > shown_findings:
+    print(f"the {shown_findings} worst of {len(audit.findings):,}: findings.json has all")
+audit.worst_first().head(shown_findings)
 
 # %% [markdown]
 # ## Files

@@ -173,6 +173,21 @@ def test_passed_says_that_nothing_could_fail_and_how_much_was_found(project):
     assert free.splitlines()[1] == bound.splitlines()[1] == "found: 1 error"
 
 
+def test_the_worst_findings_come_first_and_those_left_out_are_counted(tmp_path):
+    root = small_project(tmp_path / "project")
+    texts = {f"k{n:03}": f"Take {{n}} of {n}" for n in range(600)}
+    (root / "locales/en.json").write_text(json.dumps(texts))
+    lost = {"k599": "Nimm 599"}
+    (root / "locales/fr.json").write_text(json.dumps({**texts, **lost}))
+    listed = judge(i18n.open(root)).worst_first()
+    assert listed["key"].iloc[0] == "k599"
+    assert listed["severity"].astype(str).iloc[0] != "info"
+    assert set(listed["severity"].iloc[1:]) == {"info"}
+    assert listed["key"].iloc[1:].is_monotonic_increasing
+    page = run_audit(root, tmp_path / "out").html.read_text()
+    assert f"the 500 worst of {len(listed)}: findings.json has all" in page
+
+
 def test_an_earlier_audit_is_compared_with(project, audited_twice, tmp_path):
     out = tmp_path / "out"
     shutil.copytree(audited_twice[0].findings.parent, out)
