@@ -105,8 +105,14 @@ EDGES = """() => {
 }"""
 """Where a key, the text beside it and their grid stand, once all of them are drawn."""
 
-ZOOMED, NARROW = (640, 500), (720, 900)
-"""A window of 1280 x 1000 at 200 %, and one whose outputs are 600 pixels wide."""
+ZOOMED, NARROW, SLIM = (640, 500), (720, 900), (400, 900)
+"""A window of 1280 x 1000 at 200 %, one whose outputs are 600 pixels wide, and half of a small screen."""
+TOLD_FIRST = """() => ['.iw-tree .iw-state', "[data-column='coverage']"].map((place) => {
+  const node = [...document.querySelectorAll(place)].find((each) => each.checkVisibility());
+  const frame = node.closest('.iw-tree, .iw-window').getBoundingClientRect();
+  return node.getBoundingClientRect().right <= frame.right + 1;
+})"""
+"""Whether what is told of keys and of locales stands beside their names, before anybody scrolls."""
 
 
 def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab) -> None:
@@ -114,10 +120,11 @@ def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab) -> None:
     notebook.page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
     for folded in notebook.page.locator(".iw-narrow summary:visible").all():
         folded.click()
-    for width, height in (ZOOMED, NARROW):
+    for width, height in (ZOOMED, NARROW, SLIM):
         notebook.page.set_viewport_size({"width": width, "height": height})
         notebook.calm()
         look_for_what_is_cut(notebook)
+    assert notebook.page.evaluate(TOLD_FIRST) == [True, True]
     notebook.check()
 
 

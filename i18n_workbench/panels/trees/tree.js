@@ -4,6 +4,8 @@ const STATE = [["∅", "missing", "iw-none"], ["○", "empty", "iw-part"], [
   "translated",
   "iw-full",
 ], ["?", "unreadable", "iw-none"]];
+// The width of the keys in pixels, and what is left beside them in a narrow window: a locale and a half.
+const KEYS = { least: 130, most: 240, beside: 145 };
 const sumOf = (cell) => cell.reduce((sum, count) => sum + count, 0);
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
@@ -118,7 +120,10 @@ function render({ model, el }) {
   }
   function before(number) {
     frame.hidden = !!model.get("off");
-    head.style.width = space.style.width = `max(100%, ${240 + 92 * model.get("shown").length}px)`;
+    // In a window of 400 px the keys left no room for what is told of them.
+    const keys = Math.max(KEYS.least, Math.min(KEYS.most, el.clientWidth - KEYS.beside));
+    frame.style.setProperty("--iw-keys", `${keys}px`);
+    head.style.width = space.style.width = `max(100%, ${keys + 92 * model.get("shown").length}px)`;
     empty.replaceChildren(...coded(model.get("empty")));
     empty.hidden = !!number;
     count.textContent = counted(model.get("size"), "key");
