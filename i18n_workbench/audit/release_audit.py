@@ -91,10 +91,10 @@ SVG(static_svg(bars(audit.coverage)))
 audit.summary()
 
 # %%
-shown_findings = 500
-if len(audit.findings) > shown_findings:
-    print(f"the {shown_findings} worst of {len(audit.findings):,}: findings.json has all")
-audit.worst_first().head(shown_findings)
+most = 500
+if len(audit.findings) > most:
+    print(f"the {most} worst of {len(audit.findings):,}: findings.json has all")
+audit.worst_first().head(most)
 
 # %% [markdown]
 # ## Files
