@@ -53,6 +53,35 @@ def test_a_character_that_is_written_in_bytes_is_one(
     assert "undefined" not in found.values()
 
 
+@pytest.mark.parametrize(
+    ("file", "shown", "quoted"),
+    [
+        ("Strings.cs", 'Show(LC.L(@"{}"));', 'Show(LC.L(@"Say ""hello"" to all"));'),
+        (
+            "View.m",
+            '[self show:LC_L(@"{}")];',
+            r'[self show:LC_L(@"Say \"hello\" to all")];',
+        ),
+        ("main.py", "show(lc.text(u'{}'))", """show(lc.text(u'Say "hello" to all'))"""),
+        (
+            "Texts.swift",
+            'show(localText(key: "{}"))',
+            r'show(localText(key: "Say \"hello\" to all"))',
+        ),
+    ],
+)
+def test_a_text_may_have_a_mark_or_the_name_of_its_argument_before_its_quotes(
+    tmp_path: Path, file: str, shown: str, quoted: str
+) -> None:
+    """Of Duplicati's 1,679 calls the 1,367 with ``@`` taught nothing, nor did Omnivore's 151 with ``key:``."""
+    code = [shown.format(each) for each in SENTENCES]
+    messages = catalogs(*SENTENCES, r"Say \"hello\" to all", "Never shown")
+    found = judged(tmp_path, {**messages, file: "\n".join([*code, quoted])})
+    assert found['Say "hello" to all'] == found[SENTENCES[0]] == "used"
+    assert found["Never shown"] == "unused"
+    assert "undefined" not in found.values()
+
+
 def test_texts_of_lua_are_joined_and_go_over_lines(tmp_path: Path) -> None:
     code = [f'show(_("{each}"))' for each in SENTENCES]
     code += ['show(_("Close this " .. "window"))', "show(_([[A long text]]))"]

@@ -13,7 +13,7 @@ import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.source.read.contents import contents
-from i18n_workbench.source.read.foreign import dialect
+from i18n_workbench.source.read.foreign import LABELLING, dialect
 from i18n_workbench.source.read.surroundings import opens_template
 from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS
 from i18n_workbench.text.javascript import unescaped
@@ -81,12 +81,16 @@ _TEXT = (
 )
 _OPTIONS = "id|path|key|keypath|i18nKey|translationKey|messageId"
 """Options that name a message; others (the ``name`` of a route) name other things as often."""
-_CALL = re.compile(rf"\(\s*(?:{_TEXT})(?=\s*[,)])")
+_PREFIX = "[@uUrRL]?"
+"""What says how a text is written: ``@"…"`` of C# and Objective-C, Python's ``u"…"``, C's ``L"…"``."""
+_CALL = re.compile(rf"\(\s*{_PREFIX}(?:{_TEXT})(?=\s*[,)])")
+_LABELLED = re.compile(rf"\(\s*(?:\w+:\s*)?{_PREFIX}(?:{_TEXT})(?=\s*[,)])")
+"""The same in languages that may name an argument (Swift's ``localText(key: "save")``)."""
 _TAGGED = re.compile(rf"`(?<=[\w$]`)((?:[^`\\\n$]|\\.){{1,{LONGEST}}})(?=`)")
 """The text of a tagged template (``t`Save```): what is called stands right before it."""
 _FIRST_OF_TWO = r"""(?:[\w$.]+|'[\w./:-]{1,60}'|"[\w./:-]{1,60}")"""
 """What stands before a key: a variable, or the name of a catalog (``Yii::t('app', 'Save')``)."""
-_SECOND = re.compile(rf"\(\s*{_FIRST_OF_TWO}\s*,\s*(?:{_TEXT})(?=\s*[,)])")
+_SECOND = re.compile(rf"\(\s*{_FIRST_OF_TWO}\s*,\s*{_PREFIX}(?:{_TEXT})(?=\s*[,)])")
 _OBJECT = re.compile(rf"\(\s*\{{\s*({_OPTIONS})\s*:\s*(?:{_TEXT})(?=\s*[,}}])")
 _BARE = re.compile(
     rf"(?<![\w.$])([a-z_][\w.]*)[ \t]+:?(?:{_TEXT})(?=\s*(?:,|$|[)%}}]))", re.MULTILINE
@@ -198,7 +202,8 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
     has_hooks = GRAMMARS.get(language) in SCRIPTS
     called: list[Ask] = []
     made: dict[str, tuple[str, str]] = {}
-    for found in _CALL.finditer(text):
+    calls = _LABELLED if dialect(language) in LABELLING else _CALL
+    for found in calls.finditer(text):
         for ask in _called(text, found, arrows):
             yield ask
             if has_hooks:

@@ -31,6 +31,8 @@ KOTLIN = frozenset({"kt", "kts"})
 ELIXIR = frozenset({"ex", "exs", "heex", "eex", "leex"})
 OWN = frozenset({"dart", "python", "swift", "lua"})
 """Languages whose literals have a grammar of their own."""
+LABELLING = frozenset({"swift", "csharp", "php", "dart"})
+"""Dialects in which an argument may be named with a colon before it."""
 
 _OF_PYTHON = re.compile(r"\\N\{([\w -]+)\}|\\U([0-9a-fA-F]{8})")
 """A character by its name (``PENSIVE FACE``) or by eight digits."""
@@ -53,7 +55,8 @@ _LITERAL = {
         rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{TRIPLE}|{QUOTED})", re.DOTALL
     ),
     "c": re.compile(
-        r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL
+        r'(?:u8|[uUL@])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")',
+        re.DOTALL,
     ),
     "swift": re.compile(
         rf'"""(?P<d3>.*?)"""|"(?P<double>(?:[^"\\]|{_SWIFT_HOLE}|\\.)*+)"', re.DOTALL
@@ -218,11 +221,9 @@ def _value(match: re.Match[str], kind: str) -> Value:
     if kind in {"python", "csharp"}:
         interpolates = match["f"] is not None
     if not interpolates or not _OPEN[kind].search(written):
-        raw = name == "raw" or (
-            kind == "python"
-            and "r" in match[0][: match.start(name) - match.start()].lower()
-        )
-        return Value((written if raw else _meaning(written, kind, name),), span)
+        prefix = match[0][: match.start(name) - match.start()]
+        is_raw = kind == "python" and "r" in prefix.lower()
+        return Value((written if is_raw else _meaning(written, kind, name),), span)
     pieces: list[str | None] = []
     at = 0
     for hole in _OPEN[kind].finditer(written):
@@ -233,6 +234,8 @@ def _value(match: re.Match[str], kind: str) -> Value:
 
 def _meaning(written: str, kind: str, quotes: str) -> str:
     """The text that the inside of a literal means; ``quotes`` is the group that it was found by."""
+    if quotes == "raw":
+        return written.replace('""', '"') if kind == "csharp" else written
     if "\\" not in written:
         return written
     if kind == "php":

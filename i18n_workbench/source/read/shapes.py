@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.settings.key_patterns import KEY, groups_of, uncaptured
+from i18n_workbench.source.read.foreign import LABELLING
 from i18n_workbench.text.regexes import Pattern, compile_pattern
 
 if TYPE_CHECKING:
@@ -91,8 +92,9 @@ _OPENINGS = {
     "ruby": r"(?:[ \t]*\(\s*|[ \t]+)",
     "elixir": r"(?:\s*\(\s*|[ \t]+(?=[\"~]))",
     "lua": r"(?:\s*\(\s*|[ \t]*(?=[\"']|\[\[))",
+    **dict.fromkeys(LABELLING, rf"{_OPENING}(?:\w+:(?!:)\s*)?"),
 }
-"""What stands between a function and its argument in languages that may do without parentheses."""
+"""What stands between a function and its argument in languages that may do without parentheses, or name the argument."""
 
 
 def callee_shape(framework: str, callees: Sequence[Callee], dialect: str = "") -> Shape:
