@@ -584,3 +584,16 @@ def test_the_next_version_is_read_where_it_differs(monkeypatch):
     changed = text.replace("k7: text 7", "k7: new", 1)
     assert section_values(changed) == lexed_values(changed)
     assert read == ["fr:\n  a:\n    k7: new\n"]
+
+
+def test_a_key_that_stands_twice_has_its_section_alone_read_by_the_parser(monkeypatch):
+    text = "fr:\n  a:\n    one: Un\n  b:\n    two: 2\n    two: Deux\n"
+    parsed = []
+
+    def parse(text):
+        parsed.append(text)
+        return tree_values(text)
+
+    monkeypatch.setattr(sections, "tree_values", parse)
+    assert section_values(text) == tree_values(text)
+    assert parsed == ["fr:\n  b:\n    two: 2\n    two: Deux\n"]

@@ -48,13 +48,19 @@ def lexed_values(text: str) -> Values | None:
     """All leaves of a text that consists of block mappings and has no key twice; None where only the real parser can
     tell.
     """
-    # An alias may refer to any anchor above it, so its file is read as a whole.
-    if _UNUSUAL.search(text) or ("&" in text and _ALIAS.search(text)):
+    if is_unusual(text):
         return None
     try:
         return _Lexer(text).run()
     except (_GiveUp, ParseError):
         return None
+
+
+def is_unusual(text: str) -> bool:
+    """Whether only the real parser can read a text, and the whole of it."""
+    # An alias may refer to any anchor above it.
+    has_alias = "&" in text and _ALIAS.search(text)
+    return bool(has_alias or _UNUSUAL.search(text))
 
 
 def before_end(text: str) -> str:

@@ -11,8 +11,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from i18n_workbench.errors import ParseError
 from i18n_workbench.formats.base import Values
-from i18n_workbench.formats.yaml.lexer import before_end, lexed_values
+from i18n_workbench.formats.yaml.lexer import before_end, is_unusual, lexed_values
+from i18n_workbench.formats.yaml.values import tree_values
 from i18n_workbench.lazy import lazy_pattern
 
 _NOTHING = r"(?:[ ]*(?:#[^\r\n]*)?\r?\n)*"
@@ -21,6 +23,7 @@ _KEY = lazy_pattern(
     rf"{_NOTHING}(?=(?P<deeper>[ ]+)[^\s#-])"
 )
 """What stands above the first section below a key: the key itself, behind which nothing stands."""
+_NAMED = lazy_pattern(r"[ ]*[\w\"'][^\s:]*:[ \r\n]")
 SMALL = 2000
 """Characters of a section that is read at once: what is divided has to be put together again."""
 KEPT = 2048
@@ -101,4 +104,18 @@ def _read(section: _Section) -> Values | None:
     values = None
     if len(section.lines) > SMALL:
         values = _joined(_divided(section))
-    return values if values is not None else lexed_values("".join(section))
+    text = "".join(section)
+    return values or lexed_values(text) or _parsed(section, text)
+
+
+def _parsed(section: _Section, text: str) -> Values | None:
+    """What the real parser finds in a section that begins with a key, where lines do not tell (a key stands twice).
+
+    Of 965 versions of OpenStreetMap's English file 281 have such a section, and the real parser read the whole of each.
+    """
+    if not _NAMED.match(section.lines) or is_unusual(text):
+        return None
+    try:
+        return tree_values(text)
+    except ParseError:
+        return None  # of the whole file it can be told where
