@@ -116,11 +116,13 @@ class _Walk:
                 return
             blobs = self._blobs_before(step, at, arrived.blobs)
             before = self._past.versions.texts(self._files, blobs, parent)
-            same = {
-                cell: left.pop(cell)
-                for cell in list(left)
-                if before.get(cell) == self._text(left[cell])
-            }
+            changed = [
+                cell
+                for cell, today in left.items()
+                if before.get(cell) != self._texts[today[0]]
+            ]
+            same = left
+            left = {cell: same.pop(cell) for cell in changed}
             if at == 0 and left:
                 same |= self._renamed(step, parent, arrived, before, left)
             self._arrive(parent, same, blobs)
@@ -161,6 +163,8 @@ class _Walk:
         left: dict[Cell, list[Cell]],
     ) -> dict[Cell, list[Cell]]:
         """The cells whose keys had another name before, by that name; they are taken out of what is left."""
+        if left.keys() <= before.keys():
+            return {}  # as of most commits: what they gave another text keeps its name
         after = self._past.versions.texts(self._files, arrived.blobs, step.id)
         sources = self._past.sources
         former = former_names(

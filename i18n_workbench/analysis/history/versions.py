@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.cells import Name
@@ -52,8 +53,8 @@ class Versions:
             blob = blobs[placed.path]
             of_file = self.of_file(placed, blob, commit, len(files))
             for locale, texts in of_file.items():
-                for name, text in texts.items():
-                    cells[locale, name] = text
+                names = zip(repeat(locale), texts, strict=False)
+                cells.update(zip(names, texts.values(), strict=True))
         return cells
 
     def of_file(
