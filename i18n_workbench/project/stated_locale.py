@@ -1,7 +1,7 @@
 """The default locale that a program states in its configuration, which is not the source language for us: a person says so.
 
-The specification has `sourceLanguage` be ``en`` where nobody sets it. Of 450 repositories 6 state another locale in one of these
-files and have texts in both (Gobierto is written in ``es``): they hear of the setting, and nothing is guessed.
+The specification has `sourceLanguage` be ``en`` where nobody sets it. Of 450 repositories six state another locale in one of these
+files (of which Gobierto alone was opened: it is written in ``es``): they hear of the setting, and nothing is guessed.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 const KEY_EVENTS = ["keydown", "keypress", "keyup"];
 // Milliseconds after a press within which nobody but the person who pressed may take the focus to a cell: JupyterLab
 // focuses an editor once it has scrolled to it, however long that takes. A screen reader moves the focus without a
-// press, and is not held.
+// press, and is not held. Chosen, not measured.
 const HELD = 1000;
 
 function guard(root) {
