@@ -3,8 +3,17 @@
 // and what tells the rows apart (a key, a place) less.
 const SHORT = 150;
 const leastOf = ({ kind, width }) => width <= SHORT ? width : width * (kind === "code" ? .8 : .5);
+// In a panel that is slimmer than so many pixels (chosen, not measured) words give way, too: beside a language its
+// coverage is seen.
+const SLIM = 480;
+const slimOf = (column) =>
+  column.kind === "text" && column.width > 100
+    ? Math.min(column.width / 2, leastOf(column))
+    : leastOf(column);
 const flexOf = (column) =>
-  `flex: ${column.width} 1 ${column.width}px; min-width: ${leastOf(column)}px`;
+  `flex: ${column.width} 1 ${column.width}px; min-width: ${leastOf(column)}px; --iw-least: ${
+    slimOf(column)
+  }px`;
 
 const KEYS_OF_TABLE = [
   [N_("Arrows, Page, Home, End"), N_("move")],
@@ -69,6 +78,7 @@ function render({ model, el }) {
   const box = model.get("pickable") ? 34 : 0;
   const width = columns.reduce((sum, column) => sum + column.width, box);
   const least = columns.reduce((sum, column) => sum + leastOf(column), box);
+  const slimmest = columns.reduce((sum, column) => sum + slimOf(column), box);
   const list = listing({
     model,
     panel,
@@ -132,7 +142,9 @@ function render({ model, el }) {
   function before(number) {
     frame.hidden = !!model.get("off");
     filters.hidden = !number && !search.value && !status.value;
-    space.style.minWidth = head.style.minWidth = `${least}px`;
+    const isSlim = el.clientWidth < SLIM;
+    frame.classList.toggle("iw-slim", isSlim);
+    space.style.minWidth = head.style.minWidth = `${isSlim ? slimmest : least}px`;
     body.classList.toggle("iw-below", el.clientWidth < width * 0.75 + 380);
     scroll.setAttribute("aria-rowcount", number + 1);
     empty.replaceChildren(...coded(model.get("empty")));

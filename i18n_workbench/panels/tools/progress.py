@@ -54,9 +54,7 @@ class ProgressPanel(TablePanel):
     noun: ClassVar[str] = "locale"
     columns: ClassVar = (
         Column("locale", N_("Locale"), width=84),
-        Column(
-            "language", N_("Language"), width=152
-        ),  # over 150 it gives way: the coverage is seen at 400 px
+        Column("language", N_("Language"), width=150),
         Column("coverage", N_("Coverage"), "share", width=120),
         Column("translated", N_("Translated"), "number", width=100),
         Column("approved", N_("Approved"), "link", width=86),
