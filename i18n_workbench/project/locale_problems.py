@@ -14,8 +14,7 @@ from i18n_workbench.locales import (
 )
 from i18n_workbench.project.files import sources_in
 from i18n_workbench.project.places import setting_finding
-from i18n_workbench.project.source_locale import language_of
-from i18n_workbench.project.stated_locale import stated_locale
+from i18n_workbench.project.source_locale import language_of, stated_locale
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

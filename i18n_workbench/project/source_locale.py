@@ -1,10 +1,12 @@
-"""Which locale holds the source texts where no setting says it."""
+"""Which locale holds the source texts where no setting says it, and which one a program calls its default."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import stamp
+from i18n_workbench.disk.looking import note, stamp
+from i18n_workbench.errors import Place
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import flag, spelled
 
@@ -18,6 +20,18 @@ if TYPE_CHECKING:
 _HARDLY = 0.1
 """A locale whose files have less than this part of the bytes of another one of its language has hardly any text: an app's
 name in ``values/strings.xml`` beside 93 texts of ``en-US`` has .05 of them, a language that is being begun has more."""
+
+_LOCALE = r"['\":]?([a-z]{2,3}(?:[-_]\w+)*)\b"
+_STATED = {
+    "config/application.rb": rf"^[^#\n]*\bi18n\.default_locale\s*=\s*{_LOCALE}",
+    "config/app.php": rf"^\s*'locale'\s*=>\s*(?:env\(\s*'\w+'\s*,\s*)?{_LOCALE}",
+    "config/packages/translation.yaml": rf"^\s*default_locale:\s*{_LOCALE}",
+}
+"""Where Rails, Laravel and Symfony state a default locale, which is not the source language for us: a person says so.
+
+The specification has `sourceLanguage` be ``en`` where nobody sets it. Of 450 repositories six state another locale in one of these
+files (of which Gobierto alone was opened: it is written in ``es``): they hear of the setting, and nothing is guessed.
+"""
 
 
 def wanted_locale(settings: Settings, known: Collection[str]) -> str:
@@ -74,3 +88,28 @@ def _size(root: Path, files: Sequence[LocaleFile], locale: str) -> int:
         stamped = stamp(root / file.path)
         size += stamped[1] if stamped else 0
     return size
+
+
+def stated_locale(root: Path) -> tuple[str, Place] | None:
+    """The default locale that the first such configuration states, as it is written, with its line.
+
+    >>> from pathlib import Path
+    >>> stated_locale(Path("no/such/project")) is None
+    True
+    """
+    for name, pattern in _STATED.items():
+        text = _read(root / name)
+        found = re.search(pattern, text, re.MULTILINE)
+        if found:
+            line = text.count("\n", 0, found.start(1)) + 1
+            return found[1], Place(name, line)
+    return None
+
+
+def _read(path: Path) -> str:
+    """What a file says; nothing where it cannot be read, of which others tell."""
+    note(path)
+    try:
+        return path.read_text("utf-8", "replace") if path.is_file() else ""
+    except OSError:
+        return ""
