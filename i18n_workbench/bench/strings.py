@@ -32,7 +32,7 @@ from i18n_workbench.extraction import (
     unread,
 )
 from i18n_workbench.extraction.owners import as_called
-from i18n_workbench.extraction.together import (
+from i18n_workbench.extraction.surroundings.together import (
     without_enumerations,
     without_keys,
     without_looked_up,

@@ -12,7 +12,6 @@ from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.dotnet import strings as csharp
 from i18n_workbench.extraction.dotnet import xaml
-from i18n_workbench.extraction.drawn_lists import words_of_drawn_lists
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.judging import FLOOR
@@ -33,7 +32,8 @@ from i18n_workbench.extraction.model import (
 )
 from i18n_workbench.extraction.natural import is_script
 from i18n_workbench.extraction.python import strings as python
-from i18n_workbench.extraction.together import words_among_phrases
+from i18n_workbench.extraction.surroundings.drawn_lists import words_of_drawn_lists
+from i18n_workbench.extraction.surroundings.together import words_among_phrases
 from i18n_workbench.extraction.vocabulary import (
     DEVELOPER_FILES,
     PLAIN_TEXT,

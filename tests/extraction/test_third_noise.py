@@ -8,7 +8,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
-from i18n_workbench.extraction.markup.serverside import FIELDS_OF_A_LANGUAGE
+from i18n_workbench.extraction.markup.server_places import FIELDS_OF_A_LANGUAGE
 
 Project = Callable[..., i18n.Workbench]
 

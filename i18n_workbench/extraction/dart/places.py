@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.extraction.by_language import asks_for_language, is_the_language
 from i18n_workbench.extraction.dart.names import (
     DRAWN,
     LABELS,
@@ -28,6 +27,10 @@ from i18n_workbench.extraction.dart.neighbours import (
 )
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.natural import LOCALE_CODE
+from i18n_workbench.extraction.surroundings.by_language import (
+    asks_for_language,
+    is_the_language,
+)
 from i18n_workbench.extraction.vocabulary import (
     TRANSLATORS,
     UI_CALLS,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.extraction.by_language import asks_for_language
 from i18n_workbench.extraction.javascript.languages import (
     holds_translations,
     is_declared_by_language,
@@ -40,6 +39,7 @@ from i18n_workbench.extraction.javascript.syntax_names import (
     name_of,
 )
 from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.surroundings.by_language import asks_for_language
 from i18n_workbench.extraction.vocabulary import (
     COMMON_ELEMENTS,
     COMMON_TRANSLATORS,

@@ -6,8 +6,8 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.by_language import asks_for_language
 from i18n_workbench.extraction.markup.dialects import statements_of_svelte
+from i18n_workbench.extraction.surroundings.by_language import asks_for_language
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

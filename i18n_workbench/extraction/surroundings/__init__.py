@@ -1,0 +1,1 @@
+"""What the code around a string says of it: the strings beside it, who draws it, the language that is on."""
