@@ -16,7 +16,7 @@ from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.panels.common.unreadable import no_messages
 from i18n_workbench.panels.tools.outcome_rows import OutcomeRows
 from i18n_workbench.panels.tools.remarks import Remarks
-from i18n_workbench.panels.tools.told import told_parts
+from i18n_workbench.panels.tools.translate_details import details, told_about
 from i18n_workbench.panels.tools.translate_tools import (
     KEEP,
     buttons,
@@ -26,7 +26,7 @@ from i18n_workbench.panels.tools.translate_tools import (
 from i18n_workbench.translation.prompt import Prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Sequence
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.progress import Progress
@@ -118,37 +118,11 @@ class TranslatePanel(TablePanel):
     def details_of(self, row: Row) -> list[dict[str, Any]]:
         """Source and translation one below the other, and what to know about it."""
         one = self._outcome(row)
-        parts = [self._text(gettext("Source"), one.source, one.row.source_locale)]
-        if one.row.existing:
-            parts.append(
-                self._text(
-                    gettext("In the file when it was planned"),
-                    one.row.existing,
-                    one.locale,
-                )
-            )
-        if one.target:
-            parts.append(
-                self._text(
-                    gettext("Translation by {engine}", engine=one.engine),
-                    one.target,
-                    one.locale,
-                )
-            )
-        parts += [
-            {"label": gettext("What to know"), "kind": "finding", "text": text}
-            for text in self._remarks.of(one)
+        remarks = self._remarks.of(one)
+        return [
+            *details(one, remarks),
+            *told_about(one, self.translation, self.withheld),
         ]
-        return [*parts, *self._told_about(one)]
-
-    def _told_about(self, one: Outcome) -> Iterable[dict[str, Any]]:
-        """What a language model gets of it, where one is asked."""
-        job = self.translation
-        if job is None or not any(engine.llm for engine in job.engines):
-            return ()
-        told = job.told(one.key, one.locale, one.row.form)
-        del told["text"]
-        return told_parts(told, self.withheld)
 
     def title_of(self, row: Row) -> str:
         """Key, form and locale."""
@@ -378,16 +352,6 @@ class TranslatePanel(TablePanel):
     def _outcome(self, row: Row) -> Outcome:
         assert self.translation is not None
         return self.translation.outcomes[int(row.id)]
-
-    def _text(self, label: str, text: str, locale: str) -> dict[str, Any]:
-        from i18n_workbench.locales import direction
-
-        return {
-            "label": f"{label} ({locale})",
-            "text": text,
-            "lang": locale,
-            "dir": direction(locale),
-        }
 
     def _told(self, progress: Progress) -> None:
         super()._told(progress)
