@@ -156,6 +156,8 @@ def audit(
 
     bench = opened.open()
     locales = (*locales, *also)
+    if locales:
+        bench.pick_locales(locales, ignored=True)  # a slip is told before any work
     if gate.update:
         update(bench, gate, locales, None, ignored=False)
         return

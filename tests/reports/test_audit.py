@@ -6,10 +6,12 @@ import subprocess
 
 import nbformat
 import pytest
+from click.testing import CliRunner
 from nbformat.v4 import new_code_cell, new_notebook
 
 import i18n_workbench as i18n
 from i18n_workbench.audit import judge, run_audit
+from i18n_workbench.cli.app import app
 from i18n_workbench.errors import UsageError
 
 
@@ -52,6 +54,16 @@ def own(tmp_path):
         return tmp_path / "own.ipynb"
 
     return write
+
+
+def test_a_locale_that_is_none_is_told_before_any_work(project, monkeypatch):
+    """A notebook was run for half a minute to say it, where a project has ``de-DE`` alone."""
+    monkeypatch.setattr("i18n_workbench.audit.run_audit", None)
+    (project / "locales/fr.json").rename(project / "locales/de-DE.json")
+    for named in (["de"], ["--locale", "de"]):
+        result = CliRunner().invoke(app, ["-C", str(project), "audit", *named])
+        assert result.exit_code == 2
+        assert 'did you mean "de-DE"?' in result.output
 
 
 def test_parameters_reach_a_notebook_of_ones_own_annotated_or_not(
