@@ -6,6 +6,16 @@ const STATE = [["∅", "missing", "iw-none"], ["○", "empty", "iw-part"], [
 ], ["?", "unreadable", "iw-none"]];
 // The width of the keys in pixels, and what is left beside them in a narrow window: a locale and a half.
 const KEYS = { least: 130, most: 240, beside: 145 };
+const KEYS_OF_TREE = [
+  [N_("Arrows, Page, Home, End"), N_("move, fold and unfold")],
+  ["Enter", N_("show the texts")],
+  ["o", N_("open the row in the other tabs")],
+  ["F2", N_("rename the key or the branch")],
+  ["Delete", N_("delete the key or the branch")],
+  ["/", N_("search")],
+  ["Esc", N_("close the details")],
+  ["?", N_("this help")],
+];
 const sumOf = (cell) => cell.reduce((sum, count) => sum + count, 0);
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
@@ -38,6 +48,12 @@ function render({ model, el }) {
     "button",
     { type: "button", onclick: () => ask("undo").then(() => list.renew(), quiet) },
     gettext("Undo last write"),
+  );
+  const showHelp = () => showKeys(panel, KEYS_OF_TREE);
+  const help = h(
+    "button",
+    { type: "button", title: gettext("Keyboard"), onclick: showHelp },
+    "?",
   );
   const locales = chooser(
     gettext("Locales"),
@@ -76,6 +92,7 @@ function render({ model, el }) {
       rename,
       remove,
       undo,
+      help,
     ),
     locales.box,
     empty,
@@ -228,7 +245,7 @@ function render({ model, el }) {
     const row = here();
     if (!row || !panel.can()) return;
     const old = row.key || path(list.place()),
-      input = h("input", { "aria-label": gettext("New name"), size: "44", value: old });
+      input = h("input", { "aria-label": gettext("New name"), size: "44", dir: "ltr", value: old });
     const name = await panel.dialog(
       row.unfolded == null
         ? gettext("Rename the key {name}", { name: old })
@@ -278,6 +295,7 @@ function render({ model, el }) {
     F2: renamed,
     Delete: removed,
     "/": () => search.focus(),
+    "?": showHelp,
     Escape: details.close,
   });
   scroll.addEventListener("click", (event) => {

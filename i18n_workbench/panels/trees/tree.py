@@ -40,6 +40,7 @@ class TreeView(PanelView):
 
     _esm = program(
         "common/flags.js",
+        "common/key_help.js",
         "common/editing.js",
         "common/proposing.js",
         "common/choosing.js",
