@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from .conftest import expect
+
 Lab = Callable[..., Any]
 
 OPEN = """
@@ -237,4 +239,99 @@ def test_a_dialog_gives_the_focus_back_to_its_panel(lab: Lab) -> None:
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
     assert page.evaluate(INSIDE)
+    notebook.check()
+
+
+HELD = 10
+"""How often a key comes that is held down for half a second."""
+
+
+def hold(notebook: Any, key: str) -> None:
+    for _ in range(HELD):
+        notebook.page.keyboard.down(key)
+    notebook.page.keyboard.up(key)
+
+
+def test_a_key_that_is_held_down_decides_once_and_writes_nothing(lab: Lab) -> None:
+    notebook = lab([OPEN, "review = wb.review('fr'); review"])
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    card, area = page.locator(".iw-card"), page.locator(".iw-side textarea")
+    card.locator(".iw-name").wait_for()
+    notebook.focus(card)
+    hold(notebook, "j")
+    page.get_by_role("group", name=f"Text {HELD + 1} of").wait_for()
+    approved = notebook.value(APPROVED)
+    hold(notebook, "a")
+    page.get_by_role("group", name=f"Text {HELD + 2} of").wait_for()
+    notebook.until(APPROVED, approved + 1)
+    text = area.input_value()
+    hold(notebook, "Enter")
+    expect(area).to_be_focused()
+    notebook.reads(area, text)
+    page.keyboard.press("Escape")
+    hold(notebook, "c")
+    comment = page.get_by_role("textbox", name="Comment")
+    expect(comment).to_be_focused()
+    notebook.reads(comment, "")
+    assert notebook.value(APPROVED) == approved + 1
+    notebook.leave_dialogs()
+    notebook.check()
+
+
+def test_what_alt_opens_is_no_key_of_a_panel(lab: Lab) -> None:
+    notebook = lab([OPEN, "grid = wb.grid(['en', 'fr']); grid"])
+    page = notebook.page
+    page.locator(".iw-row[data-row='2'] .iw-text").first.wait_for()
+    scroll = page.locator(".iw-scroll")
+    notebook.focus(scroll)
+    page.keyboard.press("Alt+/")
+    page.keyboard.press("Alt+?")
+    expect(scroll).to_be_focused()
+    assert page.locator("dialog").count() == 0
+    page.keyboard.press("/")
+    expect(page.locator("[type=search]").first).to_be_focused()
+    notebook.check()
+
+
+def test_a_review_goes_on_where_tab_and_escape_have_led(lab: Lab) -> None:
+    notebook = lab([OPEN, "review = wb.review('fr'); review"])
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    card = page.locator(".iw-card")
+    card.locator(".iw-name").wait_for()
+    notebook.focus(card)
+    page.keyboard.press("Enter")
+    page.keyboard.type("Bonjour")
+    page.keyboard.press("Tab")
+    page.locator(".iw-tag", has_text="edited, not saved").wait_for()
+    expect(page.locator("[data-act=approve]")).to_be_focused()
+    page.locator(".iw-tools button[title=Keyboard]").focus()
+    page.keyboard.press("Escape")
+    expect(card).to_be_focused()
+    # a comment that was begun is there when its dialog is opened once more
+    page.keyboard.press("c")
+    page.keyboard.type("Why?")
+    page.keyboard.press("Escape")
+    expect(card).to_be_focused()
+    page.keyboard.press("c")
+    notebook.reads(page.get_by_role("textbox", name="Comment"), "Why?")
+    page.keyboard.press("Control+Enter")
+    page.get_by_text("Why?", exact=True).wait_for()
+    page.keyboard.press("c")
+    notebook.reads(page.get_by_role("textbox", name="Comment"), "")
+    notebook.leave_dialogs()
+    notebook.check()
+
+
+def test_the_tree_says_its_keys(lab: Lab) -> None:
+    notebook = lab([OPEN, "tree = wb.tree(); tree"])
+    page = notebook.page
+    page.locator(".iw [role=treeitem]").first.wait_for()
+    tree = page.locator(".iw-tree")
+    notebook.focus(tree)
+    page.keyboard.press("?")
+    page.locator("dialog[open]", has_text="fold and unfold").wait_for()
+    page.keyboard.press("Escape")
+    expect(tree).to_be_focused()
     notebook.check()

@@ -242,6 +242,15 @@ function shell(model, el) {
       el.dispatchEvent(new Event("iw-dialog"));
     });
   }
+  // A key that is held down is for what it was pressed in: a field that it has opened gets none of it.
+  let firstOf = null;
+  el.addEventListener("keydown", (event) => {
+    if (!event.repeat) firstOf = event.target;
+    else if (event.target !== firstOf && event.key !== "Tab" && typesIn(event.target)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  }, { capture: true });
   // Keys are live where a panel is worked in, and where a click on nothing in particular has left the focus.
   function keys(home, done) {
     el.addEventListener("keydown", (event) => {
@@ -250,8 +259,10 @@ function shell(model, el) {
         home.focus({ preventScroll: true }); // what was searched for is there
       }
       if (event.target !== el && !home.contains(event.target)) return;
+      // With Alt a letter opens a menu of the browser; AltGr types what is on the key.
+      const isForMenus = event.altKey && !event.getModifierState("AltGraph");
       if (
-        event.isComposing || typesIn(event.target) ||
+        event.isComposing || isForMenus || typesIn(event.target) ||
         (pressable(event.target) && [" ", "Enter"].includes(event.key))
       ) return;
       if (event.target === el) home.focus({ preventScroll: true });

@@ -22,8 +22,9 @@ function asksToDelete(panel, keys) {
 // The fields of a request to rename: a new name for one key, a text and what replaces it for several.
 async function askForNames(panel, keys) {
   const several = keys.length > 1;
-  const find = h("input", { "aria-label": gettext("Replace"), size: "40" });
+  const find = h("input", { "aria-label": gettext("Replace"), size: "40", dir: "ltr" });
   const put = h("input", {
+    dir: "ltr",
     "aria-label": several ? gettext("by") : gettext("New key"),
     size: "40",
     value: several ? "" : keys[0],

@@ -112,11 +112,12 @@ function render({ model, el }) {
   panel.on("change:advice", advise);
   advise();
   const backToCard = (event) => {
-    if (event.key === "Escape" && !event.isComposing && !event.target.value) {
+    const isTyped = event.target.matches("input") && event.target.value;
+    if (event.key === "Escape" && !event.isComposing && !isTyped) {
       root.focus({ preventScroll: true });
     }
   };
-  for (const filters of [chips, narrow]) filters.addEventListener("keydown", backToCard);
+  for (const filters of [chips, narrow, tools]) filters.addEventListener("keydown", backToCard);
   el.append(offerLine(model, panel), chips, narrow, tools, references.box, advice, root);
 
   function spoken() {
@@ -194,7 +195,8 @@ function render({ model, el }) {
       name && keyOf(name) && [" ", h("kbd", {}, keyOf(name))],
     );
 
-  function show(shown) {
+  // `stays`: the same card after its text was kept. Tab has led on to a button below it, and goes on from there.
+  function show(shown, stays = false) {
     clearTimeout(timer);
     card = shown.card;
     near = [];
@@ -204,7 +206,8 @@ function render({ model, el }) {
       root.setAttribute("aria-label", gettext("no text"));
       return;
     }
-    const busy = root.contains(document.activeElement) && document.activeElement !== root;
+    const before = document.activeElement;
+    const busy = root.contains(before) && before !== root, acted = stays && before.dataset.act;
     root.setAttribute(
       "aria-label",
       gettext("Text {number} of {total}: {key}", {
@@ -272,7 +275,7 @@ function render({ model, el }) {
       ),
       card.source_then &&
         h("p", { cls: "iw-live" }, gettext("It was:"), " ", h("span", there, card.source_then)),
-      card.description && h("p", { cls: "iw-live" }, "ℹ ", card.description),
+      card.description && h("p", { cls: "iw-live" }, "ℹ ", ownWay(card.description)),
     );
     const target = h(
       "div",
@@ -299,7 +302,8 @@ function render({ model, el }) {
       acts,
       h("div", { cls: "iw-about" }, candidateOf(card, here, act), threadOf(card, here, act, step)),
     );
-    if (busy) root.focus({ preventScroll: true });
+    const same = acted && root.querySelector(`[data-act="${acted}"]:enabled`);
+    if (busy) (same || root).focus({ preventScroll: true });
     clearTimeout(later);
     const at = card;
     later = setTimeout(() =>
@@ -332,7 +336,7 @@ function render({ model, el }) {
     const edit = { key, form, text: field.value, seen: target, move: !!move };
     area = null;
     turns.take(() =>
-      ask("edit", edit).then(show, () => {
+      ask("edit", edit).then((shown) => show(shown, !move), () => {
         area = field;
       })
     );
@@ -358,7 +362,8 @@ function render({ model, el }) {
   }
 
   // --- actions
-  const unkept = new Map(); // comments that could not be written, by what they are and the text they are about
+  // Comments that were begun, or could not be written, by what they are and the text they are about.
+  const unkept = new Map();
   const step = (what, more) =>
     ask(what, { key: card.key, form: card.form, ...more }).then(show, quiet);
   async function write(what, title) {
@@ -366,12 +371,15 @@ function render({ model, el }) {
     const name = JSON.stringify([what, key, form]);
     const said = await askForComment(panel, title, here, unkept.get(name));
     root.focus({ preventScroll: true });
-    if (!said) return;
-    const decision = { key, form, what, ...said, move: what === "request" };
+    if (!said.sent) {
+      unkept.set(name, said);
+      return;
+    }
+    const decision = { key, form, what, ...said.words, move: what === "request" };
     const refused = () => {
       unkept.set(name, said);
       root.lastChild.querySelector(".iw-unkept")?.closest("section").remove();
-      root.lastChild.prepend(unkeptWords(said, here));
+      root.lastChild.prepend(unkeptWords(said.words, here));
     };
     const kept = (shown) => {
       unkept.delete(name);
@@ -444,6 +452,8 @@ function render({ model, el }) {
   };
   panel.save = () => run("save");
   const FREE = ["next", "previous", "first", "last", "find", "help"];
+  // A key that is held down goes on moving, and decides once.
+  const REPEATED = ["next", "previous", "undo"];
   // These wait for a person: what is pressed meanwhile is for what they show.
   const SHOWN = ["edit", "approve", "request", "comment", "save", "find", "help"];
   function run(name) {
@@ -461,8 +471,8 @@ function render({ model, el }) {
   panel.keys(root, (event) => {
     const held = event.ctrlKey || event.metaKey;
     const takesBack = held && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "z";
-    const name = takesBack ? "undo" : held || event.altKey ? "" : keys[event.key];
-    if (name) run(name);
+    const name = takesBack ? "undo" : held ? "" : keys[event.key];
+    if (name && (!event.repeat || REPEATED.includes(name))) run(name);
     return !!name;
   });
   // What is typed stays in sight and can be copied when nothing can be changed any more.

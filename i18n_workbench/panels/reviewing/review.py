@@ -199,8 +199,13 @@ class ReviewPanel(QueryingPanel):
     @request("suggest", slow=True)
     def suggest(self, key: str, form: str) -> None:
         """Ask the configured engines for a text of one card; other cards can be worked on meanwhile."""
+        before = self.view.status
         self.say(gettext("asking for a suggestion for {key} …", key=key))
-        engine = self.model.suggest(key, form)
+        try:
+            engine = self.model.suggest(key, form)
+        except Exception:
+            self.say(before)  # nobody is asked any more; the error says why
+            raise
         self.say(
             gettext(
                 "{engine} suggests a text for {key}: t takes it, d discards it",

@@ -1,14 +1,14 @@
-// A comment, with a suggestion if there is one; `unkept` is what was typed before and could not be kept.
+// A comment, with a suggestion if there is one, and whether it is sent; `unkept` is what was typed before and was not.
 async function askForComment(panel, title, here, unkept) {
   const comment = h("textarea", {
     rows: "3",
-    value: unkept?.comment,
+    value: unkept?.words.comment,
     "aria-label": gettext("Comment"),
     dir: "auto",
   });
   const suggestion = h("textarea", {
     rows: "2",
-    value: unkept?.suggestion,
+    value: unkept?.words.suggestion,
     "aria-label": gettext("Suggestion"),
     ...here,
   });
@@ -19,8 +19,8 @@ async function askForComment(panel, title, here, unkept) {
     h("label", {}, gettext("Suggestion (if you have one)"), suggestion),
   );
   const buttons = [[`${title} (Ctrl+Enter)`, true, "iw-primary"], [gettext("Cancel (Esc)"), false]];
-  const yes = await panel.dialog(title, body, buttons);
-  return yes ? { comment: comment.value, suggestion: suggestion.value || null } : null;
+  const sent = await panel.dialog(title, body, buttons);
+  return { sent: !!sent, words: { comment: comment.value, suggestion: suggestion.value || null } };
 }
 
 // What was typed and could not be kept: it stands there until it is sent again.

@@ -39,9 +39,9 @@ function takeTurns(root) {
     if (!event.isTrusted || event.isComposing || !waits(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
     if (!["Control", "Shift", "Alt", "Meta"].includes(key)) {
-      pressed.push({ key, ctrlKey, metaKey, altKey, shiftKey });
+      pressed.push({ key, ctrlKey, metaKey, altKey, shiftKey, repeat });
     }
   }, { capture: true });
 
