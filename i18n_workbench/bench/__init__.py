@@ -199,12 +199,16 @@ class Bench(Translating, Baselines):
         >>> wb.report(findings=wb.check("fr")).splitlines()[0]
         '# Localization of harbour-books'
         """
-        from i18n_workbench.bench.reporting import report_of, write_beside
+        from i18n_workbench.bench.reporting import (
+            report_of,
+            shown_of,
+            write_beside,
+        )
         from i18n_workbench.reports import format_of, render
 
         chosen = format or (format_of(Path(path)) if path is not None else "markdown")
         if verdict is not None:
-            findings = verdict.findings
+            findings = shown_of(verdict, chosen).findings
         elif findings is None:
             findings = self.findings()
         content = render(report_of(self, chosen, findings, fail_on, verdict), chosen)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import GitError
+from i18n_workbench.gate.found import Found
 from i18n_workbench.gate.rules import (
     LOADING,
     OF_CELLS,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction import Hardcoded
     from i18n_workbench.findings import Finding
     from i18n_workbench.gate.elsewhere import Undue
+    from i18n_workbench.gate.lacking import Lacking
     from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.gate.profile import Profile
     from i18n_workbench.gate.unread import UnreadNames
@@ -68,7 +70,7 @@ class Collected:
     """Findings with the severities of the profile, and in sentences what was judged and what was not."""
 
     wanted: Wanted
-    findings: list[Finding] = field(default_factory=list)
+    findings: Found = field(default_factory=Found)
     judged: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
     unjudged: set[str] = field(default_factory=set)
@@ -103,11 +105,12 @@ class Collector:
 
     def collect(self) -> Collected:
         """All findings; those about a key come without their places."""
-        found = [*self._cells(), *self._checks(), *self._stale(), *self._code()]
-        found += self._problems()
+        cells = Found.of(self._cells())
+        others = [*self._checks(), *self._stale(), *self._code(), *self._problems()]
+        found = Found([*cells.parts, others])
         if self._wanted.since is not None:
-            found = list(self._since(found, self._wanted.since))
-        self._found.findings = list(self._wanted.profile.judged(found))
+            found = Found.of(self._since(found, self._wanted.since))
+        self._found.findings = found.judged(self._wanted.profile)
         self._say_what()
         return self._found
 
@@ -118,7 +121,7 @@ class Collector:
     def _asks_for_any(self, rules: Sequence[str]) -> bool:
         return any(self._wanted.asks_for(rule) for rule in rules)
 
-    def _cells(self) -> Iterator[Finding]:
+    def _cells(self) -> Iterator[Finding | Lacking]:
         from i18n_workbench.gate.cells import absent
 
         if self._asks_for_any(OF_CELLS):
@@ -284,7 +287,7 @@ class Collector:
             _ = self._bench.usage_report  # who asks for them alone has read no code yet
         return [one for one in self._bench.all_problems() if one.rule in rules]
 
-    def _since(self, findings: list[Finding], revision: str) -> Iterator[Finding]:
+    def _since(self, findings: Found, revision: str) -> Iterator[Finding]:
         from i18n_workbench.analysis.history.clones import UNSHALLOW
         from i18n_workbench.analysis.history.git_objects import repository_of
         from i18n_workbench.analysis.history.revisions import at_revision
@@ -368,7 +371,8 @@ class Collector:
             wanted.since is None
             and wanted.profile.rules.get("hardcoded", "info") == "info"
         ):
-            count = sum(finding.rule == "hardcoded" for finding in self._found.findings)
+            tally = self._found.findings.tally()
+            count = sum(tally[kind] for kind in tally if kind.rule == "hardcoded")
             if count:
                 yield f"hardcoded: {count} found, which are info only; with `--since` new ones fail"
         off = [rule for rule, level in wanted.profile.rules.items() if level == "off"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.frames.named_cells import NamedCells
@@ -91,6 +92,10 @@ def report_of(
 
     pages = format_id in {"html", "markdown"}
     texts = rule_texts().values()
+    left: dict[str, int] = {}
+    if verdict is not None:
+        shown = Counter(findings["rule"].astype(str))
+        left = dict(verdict.by_rule() - shown)
     return Report(
         findings=findings,
         title=f"Localization of {bench.root.name}",
@@ -102,11 +107,19 @@ def report_of(
         project=bench.project.path,
         page=home_page(),
         rules_page=rules_page(),
+        left=left,
         moved=verdict.by_locale() if verdict is not None else (),
         fail_on=fail_on,
         version=__version__,
         verdict=verdict.lines() if verdict is not None else (),
     )
+
+
+def shown_of(verdict: Verdict, format_id: str) -> Verdict:
+    """A verdict with the findings alone that a format can show: others need neither places nor rows, and there may be millions."""
+    from i18n_workbench.reports.sarif import MOST_RESULTS
+
+    return verdict.worst(MOST_RESULTS) if format_id == "sarif" else verdict
 
 
 def _facts(bench: Comparing) -> list[tuple[str, str]]:

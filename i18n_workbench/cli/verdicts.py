@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -13,6 +14,7 @@ from i18n_workbench.language import N_, counted, gettext, speech, told
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from i18n_workbench.findings import Finding
     from i18n_workbench.gate.verdict import Verdict
     from i18n_workbench.workbench import Workbench
 
@@ -87,14 +89,15 @@ def _show_table(verdict: Verdict, *, whole: bool) -> None:
     """The faults that fail and the warnings, on one page unless the ``whole`` is wanted or rules were named; of the others
     how many there are.
     """
+    from i18n_workbench.gate.found import Found
     from i18n_workbench.gate.rollup import Page, Row, first_page, rolled_up
     from i18n_workbench.tables import plain_table
 
-    shown = [
-        one
-        for one in verdict.found
-        if one.severity != "info" or verdict.fails(one) or verdict.rules_named
-    ]
+    def is_shown(one: Finding) -> bool:
+        return one.severity != "info" or verdict.fails(one) or verdict.rules_named
+
+    found = Found.of(verdict.found)
+    shown = found.where(is_shown)
     if shown:
         if whole or verdict.rules_named:
             page = Page(rolled_up(shown, verdict.locate), [])
@@ -112,10 +115,7 @@ def _show_table(verdict: Verdict, *, whole: bool) -> None:
         if page.more:
             for step in _NEXT:
                 click.echo(gettext("next: {step}", step=gettext(step)), err=True)
-    rest: dict[str, int] = {}
-    for one in verdict.found:
-        if one.severity == "info" and not (verdict.fails(one) or verdict.rules_named):
-            rest[one.rule] = rest.get(one.rule, 0) + 1
+    rest = verdict.by_rule() - replace(verdict, found=shown).by_rule()
     if rest:
         counts = ", ".join(f"{count} {rule}" for rule, count in sorted(rest.items()))
         said = gettext("{counts} (`--rule RULE` shows them)", counts=counts)

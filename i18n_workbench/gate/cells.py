@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,50 +19,28 @@ from i18n_workbench.gate.elsewhere import (
     undue,
     without_counterpart,
 )
-from i18n_workbench.gate.support import Support, letters_in
+from i18n_workbench.gate.lacking import REASONS, cut, missing
+from i18n_workbench.gate.reasons import Reasons, why_missing
+from i18n_workbench.gate.support import Support
 from i18n_workbench.levels import BROUGHT, LEVELS
-from i18n_workbench.locales import category_in_name, required_categories
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+    from numpy.typing import NDArray
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.findings import Severity
     from i18n_workbench.gate.elsewhere import Undue
+    from i18n_workbench.gate.lacking import Lacking
 
 _SHOW_FUZZY = frozenset(("qt", "xliff"))
 """Formats whose compilers take fuzzy texts (``lrelease``, Angular's build); gettext leaves them out."""
 _OF_ELIXIR = re.compile(r"(?:.*/)?priv/gettext/")
 """Where Elixir keeps its catalogs: its own gettext compiles what is fuzzy as the rest, and only leaves out what is obsolete."""
-_CODE = re.compile(r"\$?[a-z0-9]+(?:[._-][a-z0-9]+)*[._][a-z0-9]+")
-"""A name in small letters for programs, and no text (``$filename_th``, ``blob.core.cloudapi.de``)."""
-_NAME = re.compile(r"[A-Z\d]+(?:_[A-Z\d]+)+")
-"""A constant that is a key among sentences (``QUANTITY_VALUE_AND_UNIT``): the code brings its text along."""
-_PATTERN = re.compile(r"\^\S+")
-"""An address's pattern (``^dashboard/$``), which Django lets translators change and few do."""
-_SHORTCUT = re.compile(r"(?:(?:Ctrl|Alt|Shift|Meta|Cmd|Super)\s?\+\s?)+\S{1,12}")
-"""Keys to press (``Ctrl+Shift+S``), which are the same on keyboards of most languages."""
 _ELEMENT = re.compile(r"(?:.*[:.|])?\w{3}-\w{2}-\w{3}\.\w+")
 """How Xcode names an element of a window (``XXp-Rw-8h6.title``), which a program may fill when it runs."""
-_REASONS = {
-    "due": "",
-    "in no locale": "; no locale has it yet",
-    "not in the locale's file": "; the locale has nothing of this file",
-    "hardly begun": "; the locale has next to nothing of this file",
-    "has another locale's": "; what the language has without a region may be shown",
-    "in no locale's file": "; no locale has anything of this file",
-    "repeated": "; most locales leave it as it is",
-    "unused": "; no code uses it",
-    "no words": "",
-    "variant": "",
-    "unfinished": "",
-    "piece": "; it is a piece of a sentence, which not every language needs",
-    "element": "; the program may fill this element of a window",
-}
-"""What is said of why a text is due or not, behind the message."""
-_SHOWN = 60
-"""Characters of a text in a message."""
 
 
 def absent(
@@ -74,7 +51,7 @@ def absent(
     possibly_used: Callable[[], Collection[str]] = frozenset,
     unused: Callable[[], Collection[str]] = frozenset,
     unoffered: Iterable[Undue] = (),
-) -> Iterator[Finding]:
+) -> Iterator[Finding | Lacking]:
     """What is *missing*, *empty* or *obsolete* in the locales, without places.
 
     A plural family that a locale has in part is the business of the rule ``plural-forms``. A key without source text
@@ -98,9 +75,14 @@ def absent(
         yield Finding(
             "missing", "info", message, key, suggestion="delete it where it stands"
         )
-    left_out = without | rare | catalog.fixed | private
     elsewhere = [*undue(catalog), *unoffered]
     yield from map(_not_due, elsewhere)
+    reasons = Reasons(support)
+    left_out = _mask(catalog, without | rare | catalog.fixed | private)
+    masks = [(one.locales, _mask(catalog, one.keys)) for one in elsewhere]
+    separators = catalog.families.separators
+    families = [key for key in sorted(separators) if key in catalog.key_ids]
+    are_families = _mask(catalog, families)
     for locale in locales:
         if locale == source:
             wanted = {key for key in in_use & without if not has_own_text(key)}
@@ -110,12 +92,13 @@ def absent(
             continue
         if is_pseudo_locale(catalog, locale):
             continue
-        not_due = left_out.union(
-            *(one.keys for one in elsewhere if locale in one.locales)
-        )
-        yield from _plain(support, locale, not_due)
-        for key in sorted(catalog.families.separators):
-            if key in catalog.key_ids and key not in not_due:
+        not_due = left_out.copy()
+        for lacking, keys in masks:
+            if locale in lacking:
+                not_due |= keys
+        yield from _plain(support, reasons, locale, not_due | are_families)
+        for key in families:
+            if not not_due[catalog.key_ids[key]]:
                 yield from _family(support, key, locale)
         yield from _obsolete(catalog, locale, obsolete, in_doubt)
 
@@ -166,33 +149,38 @@ def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
         )
 
 
-def _plain(support: Support, locale: str, without: set[str]) -> Iterator[Finding]:
+def _mask(catalog: Catalog, keys: Iterable[str]) -> NDArray[np.bool_]:
+    """Which of the catalog's keys are among some."""
+    mask = np.zeros(len(catalog.keys), bool)
+    for key in keys:
+        if key in catalog.key_ids:
+            mask[catalog.key_ids[key]] = True
+    return mask
+
+
+def _plain(
+    support: Support, reasons: Reasons, locale: str, without: NDArray[np.bool_]
+) -> Iterator[Finding | Lacking]:
     """The keys that are no families and have no text in a locale; signs alone (``?``) say the same in most."""
     catalog = support.catalog
-    families = catalog.families.separators
     columns = catalog.columns
-    states = np.zeros(len(catalog.keys), np.int8)
+    has_cell = np.zeros(len(catalog.keys), bool)
+    has_text = np.zeros(len(catalog.keys), bool)
     if locale in catalog.locales:
-        mask = (
-            (columns.locale == catalog.locales.index(locale))
-            & columns.filled
-            & (columns.form == 0)
-        )
-        states[columns.key[mask]] = 1 + columns.translated[mask].astype(np.int8)
-    unread = catalog.unreadable.keys(locale) & (states == 0)
-    for at in np.flatnonzero((states < 2) & ~unread).tolist():
+        rows = columns.of_locale(catalog.locales.index(locale))
+        is_cell = columns.filled[rows] & (columns.form[rows] == 0)
+        keys = columns.key[rows]
+        has_cell[keys[is_cell]] = True
+        has_text[keys[is_cell & columns.translated[rows]]] = True
+    wanted = ~without & ~has_text
+    wanted[reasons.of_other_categories(locale)] = False
+    is_missing = wanted & ~has_cell & ~catalog.unreadable.keys(locale)
+    yield reasons.lacking(locale, np.flatnonzero(is_missing))
+    for at in np.flatnonzero(wanted & has_cell).tolist():
         key = catalog.keys[at]
-        if key in families or key in without or _is_form_of_others(key, locale):
-            continue
         text = support.source_text(key)
         if text.strip():
-            yield _found(support, key, locale, "", text, is_there=bool(states[at]))
-
-
-def _is_form_of_others(key: str, locale: str) -> bool:
-    """Whether a key is for a plural category that the locale has not."""
-    category = category_in_name(key)
-    return bool(category) and category not in required_categories(locale)
+            yield _empty(support, key, locale, "", text)
 
 
 def _family(support: Support, key: str, locale: str) -> Iterator[Finding]:
@@ -203,37 +191,21 @@ def _family(support: Support, key: str, locale: str) -> Iterator[Finding]:
             return
         text = support.source_text(key, "other")
         if text.strip():
-            yield _found(support, key, locale, "", text, is_there=False)
+            why = why_missing(support, key, locale, text)
+            yield missing(key, locale, text, why)
         return
     for form in required_forms(catalog, key, locale):
         text = support.source_text(key, form)
         if text.strip() and state_of(catalog, key, locale, form) == "empty":
-            yield _found(support, key, locale, form, text, is_there=True)
+            yield _empty(support, key, locale, form, text)
 
 
-def _found(
-    support: Support, key: str, locale: str, form: str, source: str, *, is_there: bool
-) -> Finding:
-    if not is_there:
-        why = _why_missing(support, key, locale, source)
-        message = f"no text for {_cut(source)!r}"
-        message += _REASONS[why]
-        return Finding(
-            "missing",
-            LEVELS["missing", why],
-            message,
-            key,
-            locale,
-            form,
-            suggestion="translate it",
-            about=source,
-            brought=BROUGHT.get(("missing", why)),
-        )
+def _empty(support: Support, key: str, locale: str, form: str, source: str) -> Finding:
     cell = support.catalog.cell(key, locale, form)
     why = _why_empty(support, key, locale, source, cell)
     is_fuzzy = cell is not None and cell.state == "fuzzy"
-    message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {_cut(source)!r}"
-    message += _REASONS[why]
+    message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {cut(source)!r}"
+    message += REASONS[why]
     step = "confirm it, or translate it anew" if is_fuzzy else "translate it"
     return Finding(
         "empty",
@@ -248,35 +220,11 @@ def _found(
     )
 
 
-def _why_missing(support: Support, key: str, locale: str, source: str) -> str:
-    """Why a text is due where it is missing, or is not: a name in :data:`LEVELS`."""
-    if _has_no_words(key, source):
-        return "no words"
-    if support.is_variant(locale):
-        return "variant"
-    return support.practice(key, locale, source)
-
-
-@lru_cache(maxsize=200_000)
-def _has_no_words(key: str, source: str) -> bool:
-    """Whether a text is a name or signs, the same in all languages; kept, because each locale may lack it."""
-    core = source.strip()
-    names = (_CODE, _NAME, _PATTERN, _SHORTCUT)
-    is_name = any(name.fullmatch(core) for name in names)
-    return is_name or _is_of_control(key, core) or not letters_in(source)
-
-
-def _is_of_control(key: str, text: str) -> bool:
-    """Whether a control of Windows has its own name for a text, as designers fill it in (``statusStrip1.Text``)."""
-    name = key.removesuffix(f"{text}.Text")
-    return name != key and text[-1:].isdigit() and name[-1:] in {"", ".", ":"}
-
-
 def _why_empty(
     support: Support, key: str, locale: str, source: str, cell: Cell | None
 ) -> str:
-    """The same of a text that is empty or fuzzy."""
-    why = _why_missing(support, key, locale, source)
+    """Why a text is due that is empty or fuzzy, or is not."""
+    why = why_missing(support, key, locale, source)
     if LEVELS["empty", why] == "info" or cell is None:
         return why
     if _is_shown(cell, source):
@@ -320,7 +268,3 @@ def _obsolete(
 def _listed(names: Sequence[str]) -> str:
     shown = ", ".join(names[:3])
     return f"{shown} and {len(names) - 3} more" if len(names) > 3 else shown
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."

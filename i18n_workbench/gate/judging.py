@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.found import Found
 from i18n_workbench.gate.new_locales import rolled_up
 from i18n_workbench.gate.profile import RANK
 from i18n_workbench.gate.rules import LIMIT, known_rule
@@ -74,12 +75,12 @@ def judged(
         each if each in RANK else known_rule(each, RANK)
         for each in fail_on or (profile.fail_on,)
     )
-    new, known, gone, lapsed = list(findings), 0, 0, 0
+    new, known, gone, lapsed = Found.of(findings), 0, 0, 0
     gone_by_locale: dict[str, int] = {}
     if baseline is not None:
         split = baseline.split(findings, keys)
         brought = [findings[at].as_brought() for at in split.new]
-        new = list(profile.judged(brought))
+        new = Found.of(profile.judged(brought))
         entries = [baseline.entries[mark] for mark in split.gone]
         mended = [
             entry
@@ -88,9 +89,9 @@ def judged(
         ]
         known, gone, lapsed = len(split.known), len(mended), len(split.lapsed)
         gone_by_locale = Counter(entry.get("locale", "") for entry in mended)
-    new = list(rolled_up(new, new_locales, profile))
+    told = rolled_up(new, new_locales, profile)
     return Verdict(
-        found=tuple(_sorted([*(bounds or ()), *new])),
+        found=Found([bounds or (), *told.parts]).in_order(),
         locate=locate,
         profile=profile,
         fail_on=failing,
@@ -124,19 +125,3 @@ def broken_bounds(
                 locale=locale,
                 suggestion=f"i18n-workbench missing {locale}",
             )
-
-
-def _sorted(findings: Iterable[Finding]) -> list[Finding]:
-    return sorted(
-        findings,
-        key=lambda f: (
-            f.key,
-            f.locale,
-            f.form,
-            RANK[f.severity],
-            f.rule,
-            f.file,
-            f.line,
-            f.column,
-        ),
-    )

@@ -6,9 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.found import Found
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Mapping
 
     from i18n_workbench.gate.profile import Profile
 
@@ -17,28 +18,25 @@ _FEW = 10
 """Texts that are told one by one: a locale that lacks no more is all but done. Chosen, not measured: they fit on a screen."""
 
 
-def rolled_up(
-    findings: Iterable[Finding], files: Mapping[str, str], profile: Profile
-) -> Iterator[Finding]:
+def rolled_up(found: Found, files: Mapping[str, str], profile: Profile) -> Found:
     """The findings, those about absent texts of new locales as one warning each.
 
     ``files`` names the new locales, each with a file of it. Where a profile asks for all texts of a locale they are told one by
     one.
     """
-    findings = list(findings)
-    lacking = Counter(
-        each.locale
-        for each in findings
-        if each.rule in _ABSENT
-        and each.locale in files
-        and not _asks_for_all(profile, each.locale)
-    )
+    lacking: Counter[str] = Counter()
+    for kind, count in found.tally().items() if files else ():
+        is_new = kind.rule in _ABSENT and kind.locale in files
+        if is_new and not _asks_for_all(profile, kind.locale):
+            lacking[kind.locale] += count
     many = {locale for locale, count in lacking.items() if count > _FEW}
-    for finding in findings:
-        if finding.rule not in _ABSENT or finding.locale not in many:
-            yield finding
-    told = (_half_done(tag, lacking[tag], files[tag]) for tag in sorted(many))
-    yield from profile.judged(told)
+    if not many:
+        return found
+    told = [_half_done(tag, lacking[tag], files[tag]) for tag in sorted(many)]
+    others = found.where(
+        lambda each: each.rule not in _ABSENT or each.locale not in many
+    )
+    return Found([*others.parts, list(profile.judged(told))])
 
 
 def _half_done(locale: str, count: int, file: str) -> Finding:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.gate.found import Found
 from i18n_workbench.gate.profile import RANK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from i18n_workbench.findings import Finding
+    from i18n_workbench.gate.found import Fault
 
 _LISTED = 4
 """Locales that a row names; with more of them it counts the others."""
@@ -50,9 +52,8 @@ def rolled_up(
     locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter,
 ) -> list[Row]:
     """The faults, worst first, then by rule and key; the first finding of each is located."""
-    groups = _groups(findings)
-    firsts = locate([group[0] for group in groups])
-    return [_row(first, group) for first, group in zip(firsts, groups, strict=True)]
+    found = Found.of(findings)
+    return _rows(found, found.faults(), locate)
 
 
 def first_page(
@@ -64,38 +65,38 @@ def first_page(
     Rules of one severity come by how little they say: five lost placeholders are slips to mend today, ten thousand
     missing texts are a backlog.
     """
-    groups = _groups(findings)
-    faults = Counter(group[0].rule for group in groups)
-    if len(groups) <= PAGE:
-        return Page(rolled_up(findings, locate), [])
-    groups.sort(key=lambda group: (RANK[group[0].severity], faults[group[0].rule]))
+    found = Found.of(findings)
+    all_faults = found.faults()
+    faults = Counter(fault.rule for fault in all_faults)
+    if len(all_faults) <= PAGE:
+        return Page(_rows(found, all_faults, locate), [])
+    all_faults.sort(key=lambda fault: (RANK[fault.severity], faults[fault.rule]))
     shown: Counter[str] = Counter()
     picked = []
-    for group in groups:
-        rule = group[0].rule
-        if shown[rule] < _EACH:
-            picked.append(group)
-        shown[rule] += 1
-    firsts = locate([group[0] for group in picked])
-    rows = [
-        _short(_row(first, group)) for first, group in zip(firsts, picked, strict=True)
-    ]
-    found = Counter(each.rule for group in groups for each in group)
+    counts: Counter[str] = Counter()
+    for fault in all_faults:
+        counts[fault.rule] += len(fault.rows)
+        if shown[fault.rule] < _EACH:
+            picked.append(fault)
+        shown[fault.rule] += 1
+    rows = [_short(row) for row in _rows(found, picked, locate)]
     more = [
-        (rule, count, found[rule]) for rule, count in faults.items() if count > _EACH
+        (rule, count, counts[rule]) for rule, count in faults.items() if count > _EACH
     ]
     return Page(rows, sorted(more, key=lambda rule: rule[1]))
 
 
-def _groups(findings: Iterable[Finding]) -> list[list[Finding]]:
-    """The findings of each fault."""
-    groups: dict[tuple[str, ...], list[Finding]] = {}
-    for finding in findings:
-        groups.setdefault(_fault(finding), []).append(finding)
-    return sorted(
-        groups.values(),
-        key=lambda group: (RANK[group[0].severity], group[0].rule, group[0].key),
-    )
+def _rows(
+    found: Found,
+    faults: Sequence[Fault],
+    locate: Callable[[Iterable[Finding]], Iterable[Finding]],
+) -> list[Row]:
+    firsts = locate([found[int(fault.rows[0])] for fault in faults])
+    rows = []
+    for first, fault in zip(firsts, faults, strict=True):
+        group = [found[at] for at in fault.rows.tolist()]
+        rows.append(_row(first, group))
+    return rows
 
 
 def _short(row: Row) -> Row:
@@ -104,15 +105,6 @@ def _short(row: Row) -> Row:
 
 def _cut(text: str) -> str:
     return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"
-
-
-def _fault(finding: Finding) -> tuple[str, ...]:
-    about = (
-        (finding.key,)
-        if finding.key
-        else (finding.file, str(finding.line), str(finding.column), finding.message)
-    )
-    return (finding.rule, finding.severity, *about)
 
 
 def _row(first: Finding, group: Sequence[Finding]) -> Row:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.files import read_file
 from i18n_workbench.errors import PathError
+from i18n_workbench.gate.found import Found
 from i18n_workbench.gate.reworded import Reworded
 from i18n_workbench.text.paths import safe_path
 
@@ -308,7 +309,7 @@ class Branch:
     ) -> Iterator[Finding]:
         """The findings that the branch brought, in order; an undefined key stands at the first place that is new."""
         gone = list(self._gone)
-        findings = list(findings)
+        findings = Found.of(findings)
         said = {one.evidence for one in findings if one.rule == "hardcoded"}
         lines = self._lines
         reworded = Reworded(lines.text_then, lines.text_now, self._hardcoded_in, said)

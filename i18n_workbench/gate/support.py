@@ -16,7 +16,7 @@ from i18n_workbench.locales import parse
 from i18n_workbench.locales.names import script_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection
 
     from numpy.typing import NDArray
 
@@ -53,11 +53,10 @@ def letters_in(text: str) -> int:
 
 
 class Practice(NamedTuple):
-    """What a project does with a key, and how much of its file each locale has, of so many texts (None: it is due in all)."""
+    """What a project does with a key, and the number of the file that a locale has to have for it (``-1``: it is due in all)."""
 
     name: str
-    texts: Mapping[str, int] | None = None
-    of: int = 0
+    file: int = -1
 
 
 class Support:
@@ -70,7 +69,7 @@ class Support:
         self, catalog: Catalog, unused: Callable[[], Collection[str]] = frozenset
     ) -> None:
         self.catalog = catalog
-        self._unused = unused
+        self.unused = unused
         self._kept: dict[str, Practice] = {}
         self._sources: dict[tuple[str, str], str] = {}
 
@@ -91,20 +90,35 @@ class Support:
 
     def practice(self, key: str, locale: str, source: str) -> str:
         """What the others do with a key that a locale lacks, whose source text is this: a name in :data:`LEVELS`."""
-        if key not in self._kept:
-            self._kept[key] = self._for_all(key, source)
-        practice = self._kept[key]
-        if practice.texts is not None:
-            count = practice.texts.get(locale, 0)
+        practice = self.for_all(key, source)
+        if practice.file >= 0:
+            count = self.texts_in_files(locale)[practice.file]
             if not count:
                 return "not in the locale's file"
-            if count * BEGUN < practice.of:
+            if count * BEGUN < self.sizes_of_files[practice.file]:
                 return "hardly begun"
-        if practice.name == "due" and self._shows_another(key, locale):
+        if practice.name == "due" and self.shows_another(key, locale):
             return "has another locale's"
-        if practice.name == "due" and key in self._unused():
+        if practice.name == "due" and key in self.unused():
             return "unused"
         return practice.name
+
+    def for_all(self, key: str, source: str) -> Practice:
+        """What all locales do with a key, whose source text is this."""
+        if key not in self._kept:
+            self._kept[key] = self._for_all(key, source)
+        return self._kept[key]
+
+    def texts_in_files(self, locale: str) -> NDArray[np.int32]:
+        """Of each file how many texts a locale has in it."""
+        numbers = self._locale_numbers
+        if locale not in numbers:
+            return np.zeros(len(self._texts_of_files), np.int32)
+        return self._texts_of_files[:, numbers[locale]]
+
+    @cached_property
+    def _locale_numbers(self) -> dict[str, int]:
+        return {locale: at for at, locale in enumerate(self.catalog.locales)}
 
     def is_left_out(self, key: str, locale: str, source: str) -> bool:
         """Whether a locale that leaves hardly anything else empty has nothing for a piece of a sentence."""
@@ -156,12 +170,14 @@ class Support:
             found[self.catalog.locales[locale]].add(self.catalog.keys[key])
         return found
 
-    def _shows_another(self, key: str, locale: str) -> bool:
+    def shows_another(self, key: str, locale: str) -> bool:
         """Whether a locale of a region can show the text of its language (``fr-CA`` that of ``fr``)."""
         general = _general(locale)
-        return general in self.catalog.locales and bool(
-            self.catalog.forms(key, general)
-        )
+        return self.has_general(locale) and bool(self.catalog.forms(key, general))
+
+    def has_general(self, locale: str) -> bool:
+        """Whether there is a locale of the language for all regions beside one of a region."""
+        return _general(locale) in self._locale_numbers
 
     def _for_all(self, key: str, source: str) -> Practice:
         """The practice with a key."""
@@ -176,11 +192,9 @@ class Support:
             return Practice("repeated")
         key_id = self.catalog.key_ids[key]
         file = self._files[key_id]
-        in_file = self._texts_of_files[file]
-        if not in_file:
+        if not self._texts_of_files[file].any():
             return Practice("in no locale's file")
-        name = "due" if having else "in no locale"
-        return Practice(name, in_file, int(self._sizes_of_files[file]))
+        return Practice("due" if having else "in no locale", int(file))
 
     def _having(self, key: str, source: str) -> tuple[int, int]:
         """How many locales have a text for a key, and how many of them the source's."""
@@ -273,32 +287,23 @@ class Support:
         return files
 
     @cached_property
-    def _sizes_of_files(self) -> NDArray[np.intp]:
+    def sizes_of_files(self) -> NDArray[np.intp]:
         """Of each file how many keys it has, whatever the locale."""
         return np.bincount(self._files, minlength=len(self._names))
 
     @cached_property
-    def _texts_of_files(self) -> list[dict[str, int]]:
-        """Of each file how many texts each locale has in it, if any: what another file has of its keys does not make the locale
+    def _texts_of_files(self) -> NDArray[np.int32]:
+        """Of each file how many texts each locale has in it: what another file has of its keys does not make the locale
         a translation of it (Spark's plugin for 10 of 39 languages shares 18 of 139 keys with the program: 3,719 of 3,838
         missing texts). Where no locale has a file of its name, the texts stand elsewhere, and all count.
         """
         columns = self.catalog.columns
         rows = self._translations[self._stand_in_their_file()]
-        locales = self.catalog.locales
-        shape = (len(self._names), len(locales))
-        counts = np.zeros(shape, np.intp)
+        shape = (len(set(self._names)), len(self.catalog.locales))
+        counts = np.zeros(shape, np.int32)
         places = (self._files[columns.key[rows]], columns.locale[rows])
         np.add.at(counts, places, 1)
-        found = []
-        for of_file in counts.tolist():
-            found.append(dict(filter(_has_any, zip(locales, of_file, strict=True))))
-        return found
-
-
-def _has_any(texts: tuple[str, int]) -> bool:
-    """Whether a locale has a text."""
-    return texts[1] > 0
+        return counts
 
 
 @lru_cache(maxsize=1_000)

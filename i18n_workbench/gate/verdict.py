@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.gate.found import Found, Kind
 from i18n_workbench.gate.profile import RANK
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.reports.report import at_least
@@ -62,18 +63,21 @@ class Verdict:
     @property
     def passed(self) -> bool:
         """Whether nothing fails."""
-        return not self.failing
+        return not any(map(self._fails, self._tally))
 
     def __bool__(self) -> bool:
         return self.passed
 
     @property
-    def failing(self) -> list[Finding]:
+    def failing(self) -> Sequence[Finding]:
         """The findings that make it fail."""
-        return [finding for finding in self.found if self.fails(finding)]
+        return Found.of(self.found).where(self.fails)
 
     def fails(self, finding: Finding) -> bool:
         """Whether a finding fails: by its rule's name, or as bad as the severity that fails."""
+        return self._fails(finding)
+
+    def _fails(self, finding: Finding | Kind) -> bool:
         if finding.rule in self.tolerated:
             return False
         return any(
@@ -82,6 +86,21 @@ class Verdict:
             else finding.rule == bound
             for bound in self.fail_on
         )
+
+    @cached_property
+    def _tally(self) -> Counter[Kind]:
+        """How many findings there are of each kind: there may be millions, and most are never made."""
+        return Found.of(self.found).tally()
+
+    def _counted(
+        self, of: Callable[[Kind], str], *, failing: bool = False
+    ) -> Counter[str]:
+        """How many findings, or of those that fail, have each rule, severity or locale."""
+        counts: Counter[str] = Counter()
+        for kind, count in self._tally.items():
+            if not failing or self._fails(kind):
+                counts[of(kind)] += count
+        return counts
 
     def __getstate__(self) -> dict[str, Any]:
         """What goes to another process or into a copy: the findings with their places, for which files need not be opened."""
@@ -97,6 +116,12 @@ class Verdict:
         )
         return tuple(by_place)
 
+    def worst(self, count: int) -> Verdict:
+        """The same with the worst so many findings alone, of each rule in turn; itself where there are no more."""
+        if len(self.found) <= count:
+            return self
+        return replace(self, found=Found.of(self.found).worst(count))
+
     @property
     def findings(self) -> pd.DataFrame:
         """The frame *findings* with a column ``fails``."""
@@ -109,9 +134,13 @@ class Verdict:
         ]
         return table(rows, (*COLUMNS, "fails"), whole=PLACE, flag=["fails"])
 
+    def by_rule(self) -> Counter[str]:
+        """How many findings each rule has."""
+        return self._counted(lambda kind: kind.rule)
+
     def counts(self) -> dict[str, int]:
         """How many findings of each severity, worst first."""
-        found: Counter[str] = Counter(finding.severity for finding in self.found)
+        found = self._counted(lambda kind: kind.severity)
         return {severity: found[severity] for severity in RANK}
 
     def by_locale(self) -> list[tuple[str, int, int, int]]:
@@ -119,8 +148,8 @@ class Verdict:
 
         The empty text stands for what is about no locale.
         """
-        failing = Counter(finding.locale for finding in self.failing)
-        counting = Counter(finding.locale for finding in self.found)
+        failing = self._counted(lambda kind: kind.locale, failing=True)
+        counting = self._counted(lambda kind: kind.locale)
         locales = sorted({*counting, *self.gone_by_locale})
         return [
             (
@@ -136,7 +165,7 @@ class Verdict:
         """``failed: 4 missing, 1 undefined``; ``passed``, with what was found all the same."""
         if self.passed:
             return f"passed: {by_severity(self.counts())}"
-        rules = Counter(finding.rule for finding in self.failing)
+        rules = self._counted(lambda kind: kind.rule, failing=True)
         ordered = sorted(rules.items(), key=lambda item: (-item[1], item[0]))
         return "failed: " + ", ".join(f"{count} {rule}" for rule, count in ordered)
 

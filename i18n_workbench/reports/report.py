@@ -68,7 +68,7 @@ class Report:
     fails where the frame's column ``fails`` says so; without that column, those of ``fail_on`` and worse do. ``severities``
     maps rule ids to what they weigh by themselves, ``project`` is the path of the project in its repository, ``page`` the
     product's page and ``rules_page`` the one of its rules, with a heading for each. ``moved`` says of each locale how many
-    findings it has, how many are new, and how many are gone.
+    findings it has, how many are new, and how many are gone. ``left`` counts, by rule, findings that are not in the frame.
     """
 
     findings: pd.DataFrame
@@ -85,6 +85,7 @@ class Report:
     rules_page: str = ""
     severities: Mapping[str, str] = field(default_factory=dict)
     moved: Sequence[tuple[str, int, int, int]] = ()
+    left: Mapping[str, int] = field(default_factory=dict)
 
     def rows(self) -> list[dict[str, Any]]:
         """The findings as plain records."""

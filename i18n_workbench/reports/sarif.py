@@ -34,9 +34,8 @@ _LEVEL = {"error": "error", "warning": "warning", "info": "note"}
 def render(report: Report) -> str:
     """One run with the rules that found something and a result per finding; columns count code points."""
     rows = _ranked(report.rows())
-    count = min(
-        len(rows), MOST_RESULTS if len(rows) <= MOST_RESULTS else MOST_RESULTS - 1
-    )
+    is_whole = len(rows) <= MOST_RESULTS and not report.left
+    count = len(rows) if is_whole else min(len(rows), MOST_RESULTS - 1)
     text = _log(report, rows, count)
     while (
         count
@@ -61,7 +60,9 @@ def _ranked(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _log(report: Report, rows: Sequence[dict[str, Any]], count: int) -> str:
     """The worst ``count`` findings, and one result about the others."""
-    shown, left = rows[:count], rows[count:]
+    shown = rows[:count]
+    left = Counter(report.left)
+    left.update(row["rule"] for row in rows[count:])
     rules_shown = {row["rule"] for row in shown}
     if left:
         rules_shown.add(LEFT_OUT)
@@ -90,15 +91,14 @@ def _log(report: Report, rows: Sequence[dict[str, Any]], count: int) -> str:
     return json.dumps(log, indent=1) + "\n"
 
 
-def _left_out(left: Sequence[dict[str, Any]], rule_index: int) -> dict[str, Any]:
-    counts = Counter(row["rule"] for row in left)
+def _left_out(counts: Counter[str], rule_index: int) -> dict[str, Any]:
     listed = ", ".join(f"{number} {rule}" for rule, number in counts.most_common(10))
     return {
         "ruleId": LEFT_OUT,
         "ruleIndex": rule_index,
         "level": "note",
         "message": {
-            "text": f"{len(left)} more findings are not in this file: {listed}. `i18n-workbench gate` has them."
+            "text": f"{counts.total()} more findings are not in this file: {listed}. `i18n-workbench gate` has them."
         },
     }
 
