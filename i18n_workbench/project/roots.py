@@ -86,6 +86,31 @@ def is_script_table(path: str) -> bool:
     return _TABLE.search(_bytes(path)) is not None
 
 
+_CONTROLS = re.compile(rb"[\x01-\x08\x0e-\x1a\x1c-\x1f]")
+_LETTER = re.compile(rb"[A-Za-z]")
+
+
+def is_illegible(path: str) -> bool:
+    """Whether a script does not show what it is: no text of UTF-8, and no word or a control character in it. A script in an
+    old 8-bit encoding has words and no such characters.
+    """
+    data = _bytes(path)
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return _LETTER.search(data) is None or _CONTROLS.search(data) is not None
+    return False
+
+
+_UNSAID = re.compile(rb"<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>", re.DOTALL)
+
+
+def is_undecided(head: bytes) -> bool:
+    """Whether a file of XML ends before it says what it holds: it is empty, or cut off in its root or right behind it."""
+    rest = _UNSAID.sub(b"", head)
+    return rest.count(b"<") <= 1 and b"/>" not in rest
+
+
 _COMPILED = re.compile(rb"\s*/\*\s*eslint-disable\s*\*/[^\n]{0,200}?\bJSON\.parse\(")
 
 

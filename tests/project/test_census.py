@@ -271,3 +271,46 @@ def test_links_out_of_the_workspace_that_are_called_by_a_locale_are_said(
     assert [(one.rule, one.file) for one in problems] == [
         ("file-refused", "app/src/main/res/values-it")
     ]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n", '<?xml version="1.0"?>\n<resou', "<resources>\n  <!-- a -->\n"]
+)
+def test_an_android_file_cut_off_before_its_first_text_is_an_error_with_its_place(
+    opened, text
+):
+    whole = '<resources><string name="a">A</string></resources>'
+    files = {
+        "res/values/strings.xml": whole,
+        "res/values-de/strings.xml": text,
+        "res/values-de/colors.xml": text,
+        "res/layout/main.xml": "<View/>",
+    }
+    project = opened(files)
+    wb = i18n.open(project.root)
+    errors = wb.problems[wb.problems["severity"] == "error"]
+    assert errors["file"].tolist() == ["res/values-de/strings.xml"]
+    assert errors["line"].min() >= 1
+    assert wb.coverage().set_index("locale")["unreadable"]["de"] == 1
+
+
+@pytest.mark.parametrize("ending", ["js", "ts", "php"])
+@pytest.mark.parametrize("data", [b"\xff", b"\0GITCRYPT\0\x9c\x01\xb4"])
+def test_a_locale_module_that_is_no_text_is_a_fault_of_encoding(opened, ending, data):
+    whole = (
+        "<?php return ['a' => 'A'];" if ending == "php" else "export default {a: 'A'}"
+    )
+    files = {f"locales/en.{ending}": whole, "package.json": "{}"}
+    root = opened(files).root
+    (root / f"locales/fr.{ending}").write_bytes(data)
+    wb = i18n.open(root)
+    assert wb.problems["rule"].tolist() == ["file-encoding"]
+    assert wb.problems["file"].tolist() == [f"locales/fr.{ending}"]
+
+
+def test_a_script_in_an_old_encoding_that_exports_nothing_is_not_missed(opened):
+    root = opened({"locales/en.js": "export default {a: 'A'}"}).root
+    (root / "locales/fr.js").write_bytes(
+        "jQuery.x('\u00e9t\u00e9');\n".encode("cp1252")
+    )
+    assert i18n.open(root).problems.empty

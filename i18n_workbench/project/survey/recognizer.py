@@ -16,9 +16,11 @@ from i18n_workbench.project.roots import (
     beginning,
     first_branch,
     is_compiled,
+    is_illegible,
     is_library_data,
     is_module,
     is_script_table,
+    is_undecided,
     top_level,
 )
 from i18n_workbench.project.walking import Tree, join
@@ -45,6 +47,11 @@ MEANT = frozenset(
     {NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, MADE, TEMPLATE, DOCUMENTATION}
 )
 """Reasons for which nobody misses a file."""
+
+
+def _claimed(head: bytes, possible: Sequence[type[Format]]) -> str:
+    """The first format that takes a file which begins so for one of its own; empty for none."""
+    return next((each.id for each in possible if each.claims(head)), "")
 
 
 class Recognizer:
@@ -89,8 +96,24 @@ class Recognizer:
         if not rivals:
             return fmt
         head = beginning(self.tree.absolute(path))
-        possible = (each for each in rivals if self._may_have(each))
-        return next((each.id for each in possible if each.claims(head)), "")
+        possible = [each for each in rivals if self._may_have(each)]
+        said = _claimed(head, possible)
+        return self._beside(path, possible) if not said and is_undecided(head) else said
+
+    def _beside(self, path: str, possible: Sequence[type[Format]]) -> str:
+        """The format of the file of this name in a folder beside a path's own: what is empty, or cut off before its first
+        element, does not say what it was.
+        """
+        folder, name = dirname(path), basename(path)
+        above = dirname(folder)
+        for other in self.tree.listing(above).folders:
+            beside = join(above, other)
+            if beside == folder or name not in self.tree.listing(beside).files:
+                continue
+            head = beginning(self.tree.absolute(join(beside, name)))
+            if said := _claimed(head, possible):
+                return said
+        return ""
 
     def _may_have(self, fmt: type[Format]) -> bool:
         """Whether the project has what a format goes with."""
@@ -104,7 +127,7 @@ class Recognizer:
         if is_library_data(whole):
             return LIBRARY_DATA
         if not is_module(whole) and not (self.scripts and is_script_table(whole)):
-            return NO_MODULE
+            return "" if is_illegible(whole) else NO_MODULE
         return COMPILED if is_compiled(whole) else ""
 
     def recognize(
