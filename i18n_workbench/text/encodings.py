@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import contextlib
 from dataclasses import dataclass
+from functools import cache
 
 from i18n_workbench.errors import EncodingError, Place
 from i18n_workbench.lazy import lazy_pattern
@@ -80,13 +81,32 @@ def codec_name(encoding: str) -> str:
         return "utf-8"
     try:
         name = codecs.lookup(encoding).name
-        "".encode(name)
+        is_lines = _writes_lines(name)
     except (LookupError, ValueError) as error:
         raise EncodingError(
             f"unknown encoding {encoding!r}",
             next_step="use a Python codec name such as utf-8, gbk or cp1252",
         ) from error
+    if not is_lines:
+        raise EncodingError(
+            f"{encoding!r} is no encoding of files",
+            next_step="use a Python codec name such as utf-8, gbk or cp1252",
+        )
     return "utf-8" if name == "utf-8-sig" else name
+
+
+_LINE = "Any line of a file, longer than the 63 characters of a host's name.\n"
+
+
+@cache
+def _writes_lines(codec: str) -> bool:
+    """Whether a codec writes one line behind the other: what is meant for one name (``punycode``, ``idna``) does not."""
+    try:
+        mark = "".encode(codec)
+        line = _LINE.encode(codec).removeprefix(mark)
+        return (_LINE + _LINE).encode(codec) == mark + line + line
+    except UnicodeError:
+        return False
 
 
 def is_torn(text: str) -> bool:

@@ -130,6 +130,8 @@ BAD = [
     ("keystyle", "Nested", "setting-value", "is none of auto, nested, flat"),
     ("languageTagSystem", "bcp-47", "setting-value", "is none of bcp47, legacy, none"),
     ("encoding", "utf-9", "setting-value", "unknown encoding"),
+    ("encoding", "idna", "setting-value", "no encoding of files"),
+    ("encoding", "punycode", "setting-value", "no encoding of files"),
     ("annotationBrackets", ["["], "setting-value", "exactly two texts"),
     ("annotationBrackets", ["[", 1], "setting-value", "exactly two texts"),
     ("regex.key", "[a-", "setting-regex", "no valid regular expression"),

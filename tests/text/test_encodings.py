@@ -66,7 +66,18 @@ def test_a_character_that_the_encoding_lacks_is_an_error_with_a_place():
     assert "U+4E2D" in caught.value.message
 
 
-@pytest.mark.parametrize("name", ["klingon", "rot13", "hex", "\x00"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "klingon",
+        "rot13",
+        "hex",
+        "\x00",
+        "idna",
+        "punycode",
+        "undefined",
+    ],
+)
 def test_what_is_no_text_encoding_is_an_error(name):
     with pytest.raises(EncodingError):
         decode(b"a", name)
