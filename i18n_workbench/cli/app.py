@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import math
 import os
 import sys
 from importlib import import_module
@@ -191,7 +192,20 @@ class InProject(click.types.StringParamType):
         return super().convert(value, param, ctx).replace("\\", "/").removeprefix("./")
 
 
-class Share(click.FloatRange):
+class Number(click.FloatRange):
+    """A number of a range; ``nan`` is in none, for nothing is below it."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """The number."""
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(gettext("{value} is no number", value=repr(value)), param, ctx)
+        return number
+
+
+class Share(Number):
     """A share from 0 to 1, or a percentage above 1 (``80`` is ``0.8``)."""
 
     def __init__(self) -> None:

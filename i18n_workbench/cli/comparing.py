@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from i18n_workbench.cli.app import GATE, WRONG, InWorkspace, Session, app, session
+from i18n_workbench.cli.app import (
+    GATE,
+    WRONG,
+    InWorkspace,
+    Number,
+    Session,
+    app,
+    session,
+)
 from i18n_workbench.cli.arriving import as_it_comes, in_portions, short
 from i18n_workbench.cli.output import FORMATS, emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
@@ -21,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-SCORE = click.FloatRange(0, 100)
+SCORE = Number(0, 100)
 
 
 @app.command()
@@ -90,7 +98,7 @@ def duplicates(
     "--confidence",
     default=0.0,
     show_default=True,
-    type=click.FloatRange(0, 1),
+    type=Number(0, 1),
     help="Only rows this sure.",
 )
 @writes

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from i18n_workbench.cli.app import InProject, Session, app, session
+from i18n_workbench.cli.app import InProject, Number, Session, app, session
 from i18n_workbench.cli.gating import Gate, gate_options, view, workers
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.verdicts import conclude
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.argument("paths", nargs=-1, type=InProject())
 @click.option(
     "--min-confidence",
-    type=click.FloatRange(0, 1),
+    type=Number(0, 1),
     help="Leave out what is less sure (default 0.4).",
 )
 @click.option(
@@ -97,7 +97,7 @@ def hardcoded(
 )
 @click.option(
     "--min-confidence",
-    type=click.FloatRange(0, 1),
+    type=Number(0, 1),
     help="Leave out what is less sure (default: 0.5 with --all, else 0.4).",
 )
 @click.option(
