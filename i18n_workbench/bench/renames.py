@@ -71,7 +71,7 @@ class Renames(ImportedChanges):
         UsageError
             When ``old`` does not exist.
         CannotRepresent
-            When ``new`` exists already, unless ``merge``.
+            When ``new`` exists already, unless ``merge``; when a place in code cannot say ``new``.
 
         Examples
         --------
@@ -83,11 +83,14 @@ class Renames(ImportedChanges):
         before = self._rows.renamed()
         named = renamings(self.catalog, old, new, self._rows) if code else []
         pairs = {before.get(name, name): target for name, target in named}
+        renaming = Renaming(self._bench)
+        branch = ("", "")
+        if pairs:
+            is_first = not self._followed
+            branch = renaming.branch(pairs, old, new) if is_first else branch
+            renaming.refuse_unwritable(pairs, branch)
         super().rename(old, new, merge=merge, origin=origin)
         if pairs:
-            renaming = Renaming(self._bench)
-            is_first = not self._followed
-            branch = renaming.branch(pairs, old, new) if is_first else ("", "")
             pairs |= self._rename_contexts(renaming, pairs, origin, merge=merge)
             self._follow(renaming, pairs, branch)
             renaming.in_settings(self, pairs)

@@ -10,6 +10,7 @@ from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.catalog.linked import linking, near
 from i18n_workbench.catalog.wanted import cells_of
+from i18n_workbench.errors import CannotRepresent, Place
 from i18n_workbench.text import apply_splices
 
 if TYPE_CHECKING:
@@ -192,6 +193,26 @@ class Renaming:
                     place = f"{file}:{usage.line}:{usage.column}"
                     reasons.setdefault(old, f"{place}: {reason}")
         return reasons
+
+    def refuse_unwritable(
+        self, pairs: Mapping[str, str], branch: Branch = ("", "")
+    ) -> None:
+        """Raise where a use of a renamed key cannot say its new name: code would ask for a key that is no more."""
+        uses = self._bench.sources.scan().usages(self._bench.sources.all_names())
+        lost = [
+            left
+            for left in self._in_calls(uses, pairs, branch).left
+            if left.is_unwritable
+        ]
+        if not lost:
+            return
+        first = lost[0]
+        others = f" (and at {len(lost) - 1} more places)" if lost[1:] else ""
+        raise CannotRepresent(
+            f"{first.reason}{others}",
+            Place(first.file, first.usage.line, first.usage.column),
+            "choose another name, or write the key there in another way first",
+        )
 
     def _omitted(self, pairs: Mapping[str, str]) -> str:
         """The branch that calls of renamed keys leave out, with its separator (``translation.``); empty where none is."""

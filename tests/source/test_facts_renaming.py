@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.source.change.writing import as_written
 
 Workspace = Callable[..., Path]
@@ -33,6 +34,15 @@ PLACES = [
     ('<Trans i18nKey="', "a", '"/>', "x.tsx", "it's", "it's"),
     ("<p :title=\"$t('", "a", "')\"/>", "x.vue", 'say "x"', None),
     ("<p>{{ $t('", "a", "') }}</p>", "x.vue", 'say "x"', 'say "x"'),
+    ("<p :title=\"$t('", "a", "')\"/>", "x.vue", "it's", r"it\'s"),
+    ("<p :title='$t(\"", "a", "\")'/>", "x.vue", "it's", None),
+    ("<p>{{ $t('", "a", "') }}</p>", "x.vue", "it's", r"it\'s"),
+    ("<p>{{ $t('", "a", "') }}</p>", "x.vue", "a }} b", None),
+    ("<p>{$_('", "a", "')}</p>", "x.svelte", "it's", r"it\'s"),
+    ("<p title={$_('", "a", "')}/>", "x.svelte", "it's", r"it\'s"),
+    ("<script>x(this.$t('", "a", "'))</script>", "x.vue", "it's", r"it\'s"),
+    ("<script>x(this.$t('", "a", "'))</script>", "x.vue", 'say "x"', 'say "x"'),
+    ("p(:title=\"$t('", "a", "')\")", "x.vue", 'say "x"', None),
     ("t :", "title", "", "x.rb", "head", "head"),
     ("t :", "title", "", "x.rb", "a.head", "'a.head'"),
     ("<p v-t:", "key", "/>", "x.vue", "other-key", "other-key"),
@@ -446,3 +456,25 @@ def test_names_between_marks_follow_in_messages(tmp_path: Path) -> None:
     ).read_text("utf-8")
     assert "__MSG_appName__" in (tmp_path / "manifest.json").read_text("utf-8")
     assert set(wb.usage()["status"]) == {"used"}
+
+
+def test_a_rename_that_a_place_in_code_cannot_say_is_refused_before_anything_is_written(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "package.json": '{"dependencies": {"vue-i18n": "9"}}',
+        "locales/en.json": '{"a": "A", "b": "B"}',
+        "src/A.vue": "<template>\n  <i18n-t keypath=\"a\"/> {{ $t('b') }}\n</template>\n",
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    before = tree(tmp_path)
+    edit = i18n.open(tmp_path).changes()
+    with pytest.raises(CannotRepresent, match=r"src/A\.vue:2:20: .*between the signs"):
+        edit.rename("a", 'say "x"')
+    assert edit.frame().empty
+    assert tree(tmp_path) == before
+    edit.rename("b", "it's").apply()
+    assert r"{{ $t('it\'s') }}" in (tmp_path / "src/A.vue").read_text()

@@ -24,6 +24,8 @@ _SEPARATOR = re.compile(r"[.:\[]")
 _MARK = re.compile(r"[./:|]")
 """What stands between a branch and what is below it."""
 
+_UNWRITABLE = "cannot be written between the signs that stand there"
+
 
 @dataclass(frozen=True, slots=True)
 class Left:
@@ -32,6 +34,8 @@ class Left:
     file: str
     usage: Usage
     reason: str
+    is_unwritable: bool = False
+    """Whether it names the key and cannot say the new one: code would ask for a key that is no more."""
 
 
 @dataclass(slots=True)
@@ -98,7 +102,8 @@ class _Renaming:
         else:
             reason = self._static(file, usage)
         if reason:
-            self.renames.left.append(Left(file, usage, reason))
+            is_unwritable = reason.endswith(_UNWRITABLE)
+            self.renames.left.append(Left(file, usage, reason, is_unwritable))
 
     def _is_within(self, usage: Usage) -> bool:
         """Whether a use stands in a scope that lies in the renamed branch."""
@@ -185,7 +190,7 @@ class _Renaming:
             return f"{new} cannot be written in the scope {usage.scope!r}"
         text = self._fitted(file, text, usage.start, usage.end)
         if text is None:
-            return f"{new} cannot be written between the signs that stand there"
+            return f"{new} {_UNWRITABLE}"
         self._edit(file, Splice(usage.start, usage.end, text))
         return ""
 

@@ -30,6 +30,8 @@ _CODE = frozenset(
         "objective-c",
     }
 )
+_TEMPLATES = frozenset({"vue", "vue-html", "svelte"})
+"""Languages whose markup holds expressions of JavaScript, each text between quotes of its own."""
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
 _PATH = re.compile(rf"{_IDENTIFIER.pattern}(?:\.{_IDENTIFIER.pattern})*")
 """Members of members (slang's ``t.page.title``): where one stands another one can."""
@@ -54,9 +56,11 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
     symbol of Ruby gets quotes when it needs them; a member has to be a name, or a path of names where one stands, also
     where each is in brackets.
     """
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if _is_expression(text, start, file) and before == after:
+        return _in_expression(key, before, text, start)
     if _is_nested(key, text, start, file):
         return None
-    before, after = text[start - 1 : start], text[end : end + 1]
     joint = BRACKETS.search(text, start, end)
     if joint is not None:
         return joint[0].join(key.split(".")) if _PATH.fullmatch(key) else None
@@ -78,6 +82,34 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
     return key if usual.fullmatch(key) else None
 
 
+def _is_expression(text: str, start: int, file: str) -> bool:
+    """Whether quotes are those of JavaScript in a template, and not those of an attribute."""
+    if language_of(file) not in _TEMPLATES or text[start - 1 : start] not in _QUOTES:
+        return False
+    return not text[: start - 1].rstrip().endswith("=")
+
+
+def _in_expression(key: str, quote: str, text: str, start: int) -> str | None:
+    """A key between quotes of JavaScript in a template; None where it would end the attribute or the markup around it."""
+    if _is_markup(text, start):
+        outer = set() if _is_in_braces(text, start) else {"'", '"'} - {quote}
+        if any(mark in key for mark in (*outer, "&", "<", "{{", "}}")):
+            return None
+    return _escaped(key, quote, "${" if quote == "`" else "")
+
+
+def _is_in_braces(text: str, start: int) -> bool:
+    """Whether an expression of a template stands among its texts, and in no attribute (Pug's stand in no tag either)."""
+    if tag_around(text, start):
+        return False
+    return text.rfind("{", 0, start) > text.rfind("}", 0, start)
+
+
+def _is_markup(text: str, start: int) -> bool:
+    """Whether a place of a component is outside of its scripts."""
+    return text.rfind("<script", 0, start) <= text.rfind("</script", 0, start)
+
+
 def _is_nested(key: str, text: str, start: int, file: str) -> bool:
     """Whether code stands in a text of something else (an attribute) that the key would end."""
     if not any(mark in key for mark in (*_QUOTES, "\\", *_LINE_ENDS)):
@@ -89,8 +121,9 @@ def _is_nested(key: str, text: str, start: int, file: str) -> bool:
 def _between(key: str, quote: str, text: str, start: int, file: str) -> str | None:
     language = language_of(file)
     quotes, interpolation = _INTERPOLATION.get(dialect(language), ("", ""))
-    special = [quote, "\\", *_LINE_ENDS, *([interpolation] if quote in quotes else [])]
-    if not any(mark in key for mark in special):
+    begins_code = interpolation if quote in quotes else ""
+    escaped = _escaped(key, quote, begins_code)
+    if escaped == key:
         return key
     if (
         language not in _CODE
@@ -98,6 +131,12 @@ def _between(key: str, quote: str, text: str, start: int, file: str) -> str | No
         or _breaks(key, language)
     ):
         return None
+    return escaped
+
+
+def _escaped(key: str, quote: str, begins_code: str) -> str:
+    """A key with a backslash before what would end or change the literal."""
+    special = [mark for mark in (quote, "\\", *_LINE_ENDS, begins_code) if mark]
     marks = re.compile("|".join(map(re.escape, special)))
     return marks.sub(lambda match: _LINE_ENDS.get(match[0], f"\\{match[0]}"), key)
 
