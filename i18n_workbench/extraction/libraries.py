@@ -72,6 +72,26 @@ longest of people has 7,130 (a drawing in a template), the libraries in sidekiq'
 _HEAD = 600
 """Characters in which a file says who writes it. Chosen, not measured."""
 
+_AMONG_ASSETS = lazy_pattern(r"(?:^|/)(?:public|static|wwwroot|assets)/")
+_RELEASED = lazy_pattern(
+    r"/\*!(?:(?!\*/)[\s\S])*?\d\.\d(?:(?!\*/)[\s\S])*?(?:licen[sc]e|copyright|©|\(c\))",
+    re.IGNORECASE,
+)
+"""The remark that every packer keeps, with a version and a licence: of the scripts in ``assets`` of three drawn programs
+all that begin so are libraries (Font Awesome, DataTables, Bootstrap, AdminLTE), 12 of the 22 wrong findings of a draw.
+"""
+
+
+def is_released(file: str, text: str) -> bool:
+    r"""Whether a script among what is served begins as the release of a library does: a version, and whose it is.
+
+    >>> is_released("src/assets/js/all.js", "/*!\n * Font 5.1 by @font\n * License - font.com */")
+    True
+    """
+    if not file.endswith(".js") or _AMONG_ASSETS.search(file) is None:
+        return False
+    return _RELEASED.search(text, 0, _HEAD) is not None
+
 
 def says_it_is_generated(text: str) -> bool:
     """Whether a remark at the beginning of a file says that a program writes it."""

@@ -18,6 +18,7 @@ from i18n_workbench.extraction.libraries import (
     Libraries,
     is_built_page,
     is_packed,
+    is_released,
     says_it_is_generated,
     tables_of_languages,
     tables_of_locales,
@@ -304,8 +305,11 @@ def detect_file(
 
 
 def _is_written_by_a_tool(file: str, text: str) -> bool:
+    """Whether what stands in a file was built, packed or released, and is not what people edit here."""
     if file.endswith((".html", ".htm")):
         return is_built_page(text)
+    if is_released(file, text):
+        return True
     return file.endswith((".js", ".mjs", ".cjs")) and is_packed(text)
 
 
