@@ -29,6 +29,8 @@ _ENOUGH = 1500
 _HOLE = lazy_pattern(r"\{\d+\}")
 _TAG = lazy_pattern(r"</?[A-Za-z][^<>]*>")
 _WORD = lazy_pattern(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
+_ENDING_OF_SEVERAL = lazy_pattern(r"(?<=[^\W\d_]{3})\((?:e?s|n?en|[ao]s)\)")
+"""``item(s)``, ``Monat(en)``: one or several, and no call."""
 _CAPITAL = lazy_pattern(
     r"[^\W\d_a-z](?:[^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*|-[^\W\d_a-z]?[^\W\d_A-Z]{2,})\Z"
 )
@@ -261,6 +263,7 @@ _SCRIPTS = {
 
 
 def _single(text: str, *, holes: bool) -> Kind:
+    text = _ENDING_OF_SEVERAL.sub("", text)
     core = text.strip(_EDGE)
     if not core:
         return ""

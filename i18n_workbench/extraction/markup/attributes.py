@@ -51,7 +51,7 @@ _OF_ANGULAR = frozenset("(*#")
 """What the names of handlers, directives and references of Angular begin with: no pipe may translate in a handler."""
 _BUTTON = lazy_pattern(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
 SHOWN = lazy_pattern(
-    r"tooltip|data-(?:bs-)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
+    r"tooltip|data-(?:bs-|turbo-)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
     r"|[a-z]{2,}(?:Tooltip|Title|Label|Placeholder|Description|Message|Hint|Heading|Caption)"
 )

@@ -33,6 +33,10 @@ _EACH = lazy_pattern(
     rf"|\bv-for=\"\(?\s*(?P<vue_member>{_NAME})[\w\s,)]*?\s(?:in|of)\s+(?P<vue_list>{_NAME})\s*\""
 )
 """A block of Svelte, a repeated element of Vue."""
+_AT_A_POSITION = lazy_pattern(
+    rf"\{{\s*(?P<list>{_NAME})\[{_NAME}\]\s*\}}[^<>]*<|\b\w*Text\(\s*(?P<dart_list>{_NAME})\[{_NAME}\]\s*[,)]"
+)
+"""``{labels[at]}`` in an element, ``Text(labels[at])`` of Flutter and Compose."""
 _COMPARED = lazy_pattern(r"[!=]==?\s*[\"'`]([^\"'`\n]+)[\"'`]")
 """What a file compares something with."""
 _DART = "dart"
@@ -42,7 +46,7 @@ def words_of_drawn_lists(
     findings: Sequence[Hardcoded], text: str, language: str
 ) -> list[Hardcoded]:
     """Findings of one file in which a word counts as one of a list of texts where its variable is drawn member by member
-    (``tabs.map((tab) => <button>{tab}</button>)``). A word that the file compares something with is a value for it.
+    (``tabs.map((tab) => <button>{tab}</button>)``, ``Text(tabs[at])``). A word that the file compares something with is a value for it.
     """
     if not any(_is_open(each) for each in findings):
         return list(findings)
@@ -75,6 +79,8 @@ def _drawn(text: str, language: str) -> Iterator[str]:
         body = text[found.end() : end]
         if _shows(body, found["member"], language):
             yield found["list"].lstrip("_")
+    for found in _AT_A_POSITION.finditer(text):
+        yield (found["list"] or found["dart_list"]).lstrip("_")
     if language == _DART:
         for found in _FOR.finditer(text):
             if _shows(text[found.end() :][:_BODY], found["member"], language):
