@@ -10,6 +10,7 @@ from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import UsageError
 from i18n_workbench.extraction.beginnings.introduction import Introduction, Trial
 from i18n_workbench.extraction.beginnings.laying import beginning_of, lay
+from i18n_workbench.extraction.beginnings.spoken import spoken_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -50,6 +51,8 @@ def introduction(
         trial.root, settings=bench.settings.given, editor_dir=bench.project.editor_dir
     )
     strings = Strings(copy)
+    findings = strings.chosen(rows, min_confidence)
+    laid.by_hand += _other_language(findings, bench.source_language)
 
     def carry(texts: dict[str, str]) -> ChangeSet:
         changes = changes_of_code(lambda _: bench.reload())
@@ -60,7 +63,7 @@ def introduction(
         return changes
 
     return Introduction(
-        strings.chosen(rows, min_confidence),
+        findings,
         strings.planner(),
         lambda _: ChangeSet(copy.catalog),
         copy.sources.text,
@@ -69,3 +72,13 @@ def introduction(
         carry=carry,
         **options,
     )
+
+
+def _other_language(findings: Sequence[Hardcoded], language: str) -> list[str]:
+    """What to know where the texts are plainly not written in the language that they go to: nothing is guessed."""
+    spoken = spoken_language((found.text for found in findings), language)
+    if not spoken:
+        return []
+    return [
+        f"the texts go to {language!r} and look like {spoken!r}: set sourceLanguage to {spoken} and extract then, if they are"
+    ]
