@@ -200,3 +200,54 @@ def test_packages_that_another_part_of_the_manifest_names_are_not_named_again(
     root = workspace({**PROJECTS["vue"], "package.json": manifest})
     i18n.open(root).extraction(framework="vue").apply()
     assert (root / "package.json").read_text() == manifest
+
+
+def test_a_client_that_is_there_is_not_provided_twice(workspace: Workspace) -> None:
+    config = (
+        "import { provideHttpClient } from '@angular/common/http'\n\n"
+        "export const appConfig = {\n  providers: [provideHttpClient(withFetch())],\n}\n"
+    )
+    root = workspace({**ANGULAR, "src/app/app.config.ts": config})
+    i18n.open(root).extraction(framework="ngx-translate").apply()
+    laid = (root / "src/app/app.config.ts").read_text("utf-8")
+    assert laid.count("provideHttpClient(") == 1
+    assert "provideTranslateService(" in laid
+
+
+def test_angular_waits_for_its_texts(workspace: Workspace) -> None:
+    root = workspace({**ANGULAR, "src/app/app.config.ts": CONFIG})
+    i18n.open(root).extraction(framework="ngx-translate").apply()
+    laid = (root / "src/app/app.config.ts").read_text("utf-8")
+    assert "provideAppInitializer(() => inject(TranslateService).use('en'))," in laid
+    assert "import { inject, provideAppInitializer } from '@angular/core'" in laid
+
+
+def test_texts_of_another_language_are_said(workspace: Workspace) -> None:
+    texts = [f"No hay datos de la cuenta para el mes {n}" for n in range(4)]
+    app = "export default function App() {\n  return <>" + "".join(
+        f"<p>{text}</p>" for text in texts
+    )
+    root = workspace({**PROJECTS["react-i18next"], "src/App.jsx": app + "</>\n}\n"})
+    changes = i18n.open(root).extraction(framework="react-i18next").changes()
+    assert any("look like 'es'" in str(left) for left in changes.left)
+
+
+def test_texts_of_the_source_language_are_not_spoken_of(workspace: Workspace) -> None:
+    root = workspace(PROJECTS["react-i18next"])
+    changes = i18n.open(root).extraction(framework="react-i18next").changes()
+    assert not any("look like" in str(left) for left in changes.left)
+
+
+def test_what_stands_beside_the_pages_has_messages(workspace: Workspace) -> None:
+    layout = (
+        "export default function Layout({ children }) {\n"
+        "  return (\n    <html>\n      <body className={`${font.variable} dark`}>\n"
+        "        {children}\n        <Footer />\n      </body>\n    </html>\n  )\n}\n"
+    )
+    root = workspace({**PROJECTS["next-intl"], "app/layout.jsx": layout})
+    i18n.open(root).extraction(framework="next-intl").apply()
+    laid = (root / "app/layout.jsx").read_text("utf-8")
+    assert (
+        "        <NextIntlClientProvider>\n        {children}\n        <Footer />\n"
+        "        </NextIntlClientProvider>\n      </body>"
+    ) in laid

@@ -147,6 +147,8 @@ def _wire(
         laid.by_hand.append(_filled(wiring.by_hand, words))
         return
     text = laid.texts.get(file) or read(file)
+    if wiring.unless and wiring.unless in text:
+        return
     if wiring.pattern:
         after, changed = re.subn(
             wiring.pattern,

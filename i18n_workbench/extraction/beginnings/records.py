@@ -25,6 +25,8 @@ class Wiring:
     replacement: str = ""
     imports: tuple[str, ...] = ()
     """Lines of imports that the file needs then."""
+    unless: str = ""
+    """What a file has that needs no such edit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,15 +64,15 @@ addMessages('%locale%', messages)
 init({ fallbackLocale: '%locale%', initialLocale: '%locale%' })
 """
 
-_NGX = """provideHttpClient(),
-    provideTranslateService({
+_NGX = """provideTranslateService({
       lang: '%locale%',
       fallbackLang: '%locale%',
       loader: provideTranslateHttpLoader({ prefix: './%served%i18n/', suffix: '.json' }),
-    }),"""
+    }),
+    provideAppInitializer(() => inject(TranslateService).use('%locale%')),"""
+"""The application waits for its texts: what fields of classes hold is asked for once, when they are made."""
 
-_TRANSLOCO = """provideHttpClient(),
-    provideTransloco({
+_TRANSLOCO = """provideTransloco({
       config: { availableLangs: ['%locale%'], defaultLang: '%locale%', reRenderOnLangChange: true },
       loader: TranslocoHttpLoader,
     }),"""
@@ -91,8 +91,21 @@ export class TranslocoHttpLoader implements TranslocoLoader {
 }
 """
 
+_IN_BRACES = r"\{(?:[^{}]|\{[^{}]*\})*\}"
+_BODY = rf"(<body\b(?:[^<>{{}}\"']|\"[^\"]*\"|'[^']*'|{_IN_BRACES})*>)(\s*)([\s\S]*\S)(\s*</body>)"
+"""All that a layout draws: what stands beside the pages (a menu, a footer) calls for messages, too."""
+
 _PROVIDERS = r"\bproviders\s*:\s*\["
 _APP_CONFIG = ("src/app/app.config.ts", "src/main.ts")
+_HTTP = Wiring(
+    _APP_CONFIG,
+    "call provideHttpClient() among the application's providers",
+    pattern=_PROVIDERS,
+    replacement=r"\g<0>\n    provideHttpClient(),",
+    imports=("import { provideHttpClient } from '@angular/common/http'",),
+    unless="provideHttpClient(",
+)
+"""What loads Angular's texts; most applications have it for their data."""
 
 WEB = {
     "react-i18next": Beginning(
@@ -144,9 +157,9 @@ WEB = {
             ),
             Wiring(
                 ("%src%app/layout.tsx", "%src%app/layout.jsx", "%src%app/layout.js"),
-                "put <NextIntlClientProvider> around the children of the layout",
-                pattern=r"(?<=>)(\s*)\{\s*children\s*\}",
-                replacement=r"\1<NextIntlClientProvider>{children}</NextIntlClientProvider>",
+                "put <NextIntlClientProvider> around what the layout has in its <body>",
+                pattern=_BODY,
+                replacement=r"\1\2<NextIntlClientProvider>\2\3\2</NextIntlClientProvider>\4",
                 imports=("import { NextIntlClientProvider } from 'next-intl'",),
             ),
         ),
@@ -205,11 +218,12 @@ WEB = {
                 pattern=_PROVIDERS,
                 replacement=rf"\g<0>\n    {_NGX}",
                 imports=(
-                    "import { provideHttpClient } from '@angular/common/http'",
-                    "import { provideTranslateService } from '@ngx-translate/core'",
+                    "import { inject, provideAppInitializer } from '@angular/core'",
+                    "import { provideTranslateService, TranslateService } from '@ngx-translate/core'",
                     "import { provideTranslateHttpLoader } from '@ngx-translate/http-loader'",
                 ),
             ),
+            _HTTP,
         ),
     ),
     "transloco": Beginning(
@@ -226,11 +240,11 @@ WEB = {
                 pattern=_PROVIDERS,
                 replacement=rf"\g<0>\n    {_TRANSLOCO}",
                 imports=(
-                    "import { provideHttpClient } from '@angular/common/http'",
                     "import { provideTransloco } from '@jsverse/transloco'",
                     "import { TranslocoHttpLoader } from './transloco-loader'",
                 ),
             ),
+            _HTTP,
         ),
     ),
 }
