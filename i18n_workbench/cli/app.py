@@ -24,6 +24,7 @@ from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.speaking import teach_click, translate_help
 from i18n_workbench.cli.terminal import wants_color
 from i18n_workbench.cli.threads import one_thread
+from i18n_workbench.cli.unread import say_lacking
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 from i18n_workbench.interpreters import INTERRUPTED
@@ -269,6 +270,8 @@ class Session:
         self._stop_on_configuration(bench, choose=choose, decides=decides)
         if not decides and not judges:
             self._say([p for p in bench.project.problems if p.rule == "disabled"])
+        if context:
+            context.call_on_close(lambda: say_lacking(context, bench.catalog))
         return bench
 
     def serve(self) -> None:

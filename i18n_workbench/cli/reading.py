@@ -31,6 +31,7 @@ def status(opened: Session, form_of: str, ignored: bool) -> None:
         _say_projects(bench)
         return
     emit(bench.coverage_table(ignored=ignored), form_of)
+    say_unread(bench)
 
 
 @app.command()

@@ -9,6 +9,7 @@ import click
 
 from i18n_workbench.cli.app import WRONG, InProject, Session, app, session
 from i18n_workbench.cli.output import show_diff
+from i18n_workbench.cli.unread import say_lacking
 from i18n_workbench.cli.watching import hushed
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import counted, gettext, told
@@ -93,6 +94,7 @@ def _is_confirmed(question: str) -> bool:
 
 def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
     """Show the diff, ask, apply."""
+    say_lacking(click.get_current_context(), changes.catalog)
     if not changes:
         click.echo(gettext("nothing to change"))
         return

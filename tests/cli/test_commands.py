@@ -322,3 +322,39 @@ def test_annotations_come_out_as_every_frame_does(root: Path, form: str) -> None
     result = run(root, "annotate", "src/App.vue", "--format", form)
     assert result.exit_code == 0
     assert "in_place" in result.stdout
+
+
+LACKING = [
+    ["usage"],
+    ["undefined"],
+    ["unused"],
+    ["stale"],
+    ["similar", "A"],
+    ["duplicates"],
+    ["query", "is:missing"],
+    ["complete", "a"],
+    ["naming"],
+    ["key-advice"],
+    ["review", "pending", "fr"],
+    ["status", "--format", "json"],
+    ["rename", "a", "x", "--dry-run"],
+    ["delete", "a", "--dry-run"],
+    ["fill", "--dry-run"],
+    ["pseudo", "--dry-run"],
+    ["replace", "A", "B", "--dry-run"],
+]
+
+
+@pytest.mark.parametrize("words", LACKING)
+def test_a_file_that_a_command_went_without_is_named_once(
+    root: Path, words: list[str]
+) -> None:
+    (root / "locales/de.json").write_text('{"a": ')
+    result = run(root, *words)
+    assert result.exit_code == 0
+    assert result.stderr.count("locales/de.json:1:7: error") == 1
+
+
+def test_a_command_that_names_one_cell_says_nothing_of_other_files(root: Path) -> None:
+    (root / "locales/de.json").write_text('{"a": ')
+    assert run(root, "set", "a", "fr", "x", "--yes").stderr == ""
