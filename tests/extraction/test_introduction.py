@@ -251,3 +251,14 @@ def test_what_stands_beside_the_pages_has_messages(workspace: Workspace) -> None
         "        <NextIntlClientProvider>\n        {children}\n        <Footer />\n"
         "        </NextIntlClientProvider>\n      </body>"
     ) in laid
+
+
+def test_what_is_caught_is_handed_on_as_a_text(workspace: Workspace) -> None:
+    script = (
+        "<script lang=\"ts\">\n  let said = ''\n  const load = async () => {\n"
+        "    try { await fetch('/x') } catch (error) { said = 'Failed to load: ' + error }\n  }\n</script>\n<p>{said}</p>\n"
+    )
+    root = workspace({**PROJECTS["svelte"], "src/App.svelte": script})
+    i18n.open(root).extraction(framework="svelte").apply()
+    code = (root / "src/App.svelte").read_text("utf-8")
+    assert "{ values: { error: String(error) } })" in code

@@ -1,4 +1,4 @@
-"""Values of a message that may be undefined: where a framework's types refuse them, the call says what stands then."""
+"""Values of a message that a framework's types refuse: what may be undefined, and what was caught and may be anything."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _STRICT = frozenset({"next-intl"})
 """Frameworks whose types take a text, a number or a date, and nothing else; the others take ``undefined``, too."""
+_CLOSED = frozenset({"next-intl", "svelte"})
+"""Frameworks whose types refuse what may be anything."""
 _INSIDE = {
     "member_expression": "object",
     "subscript_expression": "object",
@@ -31,13 +33,23 @@ def defined(
 
     ``text`` is the file's: it says which properties are optional.
     """
-    if framework is None or framework.id not in _STRICT:
+    if framework is None:
+        return list(pairs)
+    if framework.id in _CLOSED:
+        pairs = [(name, _as_text(code, text)) for name, code in pairs]
+    if framework.id not in _STRICT:
         return list(pairs)
     given = []
     for name, code in pairs:
         is_open = _may_be_undefined(code, text)
         given.append((name, f"{code} ?? ''" if is_open else code))
     return given
+
+
+def _as_text(code: str, text: str) -> str:
+    """A value that the file catches, as a sum of texts has it (``"Failed: " + error``); any other as it is."""
+    is_caught = code.isidentifier() and re.search(rf"\bcatch\s*\(\s*{code}\b", text)
+    return f"String({code})" if is_caught else code
 
 
 def _may_be_undefined(code: str, text: str) -> bool:
