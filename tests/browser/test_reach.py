@@ -105,6 +105,12 @@ EDGES = """() => {
 }"""
 """Where a key, the text beside it and their grid stand, once all of them are drawn."""
 
+WHOLE_KEY = """() => {
+  const text = document.querySelector(".iw-row[data-row='0'] .iw-key .iw-text");
+  const name = text.firstChild.getBoundingClientRect(), room = text.getBoundingClientRect();
+  return name.width <= room.width + 1 && name.height <= room.height + 1;
+}"""
+"""Whether the first key of the grid is read from its first letter to its last."""
 ZOOMED, NARROW, SLIM = (640, 500), (720, 900), (400, 900)
 """A window of 1280 x 1000 at 200 %, one whose outputs are 600 pixels wide, and half of a small screen."""
 TOLD_FIRST = """() => ['.iw-tree .iw-state', "[data-column='coverage']"].map((place) => {
@@ -125,6 +131,7 @@ def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab) -> None:
         notebook.calm()
         look_for_what_is_cut(notebook)
     assert notebook.page.evaluate(TOLD_FIRST) == [True, True]
+    assert notebook.page.evaluate(WHOLE_KEY)
     notebook.check()
 
 

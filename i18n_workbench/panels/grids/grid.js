@@ -9,6 +9,9 @@ const ROW = 30,
   WIDE = 180;
 // Letters of a text that a field of one line does not let read: it shows 70 of them. Chosen, not measured.
 const LONG = 300;
+// Keys narrower than so many pixels stand on two lines, in letters of so many pixels beside what is not theirs: 20
+// letters of a key are read in a window of 400, where one line showed 7.
+const SLIM = { key: 200, letter: 6.7, beside: 30 };
 const needsRoom = (text) => text.length > LONG || text.includes("\n");
 
 function render({ model, el }) {
@@ -198,6 +201,7 @@ function render({ model, el }) {
       Math.floor(room / Math.max(1, shown().length)),
     );
     scroll.style.setProperty("--iw-side", `${side}px`);
+    scroll.classList.toggle("iw-slim", side < SLIM.key);
     scroll.style.setProperty("--iw-width", `${width}px`);
     space.style.width = head.style.width = `${side + shown().length * width}px`;
     empty.replaceChildren(...coded(model.get("empty")));
@@ -248,9 +252,11 @@ function render({ model, el }) {
       cls: `iw-cell${extra.cls || ""}${inside ? " iw-range" : ""}${here ? " iw-now" : ""}`,
     }, ...children);
   }
+  const isLongKey = (name) => name.length > 2 * Math.floor((side - SLIM.beside) / SLIM.letter);
   function keyCell(at, row) {
     if (!row) return cell(at, 0, { cls: " iw-key" }, panel.absent());
     const to = row.mark[0] === ">" ? row.mark.slice(1) : "";
+    const name = onOneLine(to ? `${row.key} → ${to}` : row.key);
     return cell(
       at,
       0,
@@ -263,8 +269,8 @@ function render({ model, el }) {
       }),
       h(
         "span",
-        { cls: "iw-text iw-tail" },
-        h("bdi", {}, onOneLine(to ? `${row.key} → ${to}` : row.key)),
+        { cls: `iw-text iw-tail${isLongKey(name) ? " iw-long-key" : ""}` },
+        h("bdi", {}, name),
       ),
       row.form && h("span", { cls: "iw-plural" }, row.form),
       row.mark && hidden(to ? gettext("will be renamed") : gettext("will be deleted")),
