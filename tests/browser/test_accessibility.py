@@ -58,3 +58,16 @@ def test_tabs_and_dialogs_keep_the_rules_of_axe(lab: Callable[..., Any]) -> None
         notebook.leave_dialogs()
     notebook.theme("Light")
     notebook.check()
+
+
+def test_panels_of_one_kind_beside_each_other_are_told_apart(
+    lab: Callable[..., Any],
+) -> None:
+    progress, review = "wb.panels.progress()", "wb.review('ja')"
+    notebook = lab([OPEN, PANELS[-1], progress, review, PANELS[1], progress])
+    page = notebook.page
+    page.get_by_role("group", name="Neighbours").first.wait_for()
+    page.get_by_role("region", name="Progress (2)", exact=True).wait_for()
+    page.add_script_tag(content=SCRIPT.read_text(encoding="utf-8"))
+    assert violations(notebook) == []
+    notebook.check()

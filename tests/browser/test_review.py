@@ -294,12 +294,12 @@ def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, pr
     notebook = lab([show(root)])
     page = notebook.page
     at_card(notebook, "b")
-    beside = page.get_by_role("region", name="Other locales")
+    beside = page.get_by_role("group", name="Other locales")
     expect(beside.locator("summary")).to_contain_text("show all (10,000 characters)")
     assert notebook.box(beside)["height"] < 200
     beside.locator("summary").click()
     assert notebook.box(beside)["height"] > 400
-    page.get_by_role("region", name="Similar texts").get_by_text(
+    page.get_by_role("group", name="Similar texts").get_by_text(
         "Enregistrer"
     ).wait_for()
     notebook.focus(page.locator(".iw-card"))
@@ -332,17 +332,17 @@ def test_an_engine_is_asked_and_its_text_taken_without_the_mouse(lab, project):
     page.locator("[data-name='all']").click()
     at_card(notebook, "a")
     page.keyboard.press("e")
-    offered = page.get_by_role("region", name="Candidate by pseudo")
+    offered = page.get_by_role("group", name="Candidate by pseudo")
     offered.locator("del", has_text="Pomme").wait_for()
     page.keyboard.press("t")
     notebook.status("candidate taken for a")
     page.keyboard.press("u")
     notebook.status("undone: edit of a in fr, “Pomme” again")
     # languages beside the card are chosen
-    page.get_by_role("region", name="Other locales").get_by_text("Apfel").wait_for()
+    page.get_by_role("group", name="Other locales").get_by_text("Apfel").wait_for()
     page.get_by_role("button", name="Reference languages").click()
     page.get_by_role("checkbox", name="de German").uncheck()
-    page.get_by_role("region", name="Other locales").wait_for(state="detached")
+    page.get_by_role("group", name="Other locales").wait_for(state="detached")
     page.keyboard.press("Escape")
     page.get_by_role("group", name="Reference languages").wait_for(state="hidden")
     # where there is nothing to approve, taking what is offered is
@@ -377,7 +377,7 @@ def test_a_comment_that_cannot_be_written_is_not_lost(lab, project):
     page.keyboard.type("Vraiment ?")
     page.keyboard.press("Control+Enter")
     page.get_by_role("alert").get_by_text("i18n-helper-reviews.yml").wait_for()
-    page.get_by_role("region", name="Not kept").get_by_text("Vraiment ?").wait_for()
+    page.get_by_role("group", name="Not kept").get_by_text("Vraiment ?").wait_for()
     store.rmdir()
     page.keyboard.press("c")
     notebook.reads(
@@ -385,7 +385,7 @@ def test_a_comment_that_cannot_be_written_is_not_lost(lab, project):
     )
     page.keyboard.press("Control+Enter")
     notebook.status("commented: hello")
-    page.get_by_role("region", name="Not kept").wait_for(state="detached")
+    page.get_by_role("group", name="Not kept").wait_for(state="detached")
     assert notebook.value("wb.reviews.comments('hello', 'fr')[0]['comment']") == (
         "Vraiment ?"
     )

@@ -127,7 +127,7 @@ function sidebar(panel, scroll, renew) {
   let opened = "", asked = {};
   const node = h("div", {
     cls: "iw-details",
-    role: "region",
+    role: "group",
     "aria-label": gettext("details"),
     hidden: true,
   });

@@ -48,6 +48,15 @@ function switchOff(el) {
   }
 }
 
+// Panels of one kind that stand beside each other are told apart by a number.
+function nameOfPanel(el, label) {
+  const others = [...document.querySelectorAll(".iw[role=region]")].filter((one) => one !== el);
+  const taken = new Set(others.map((one) => one.getAttribute("aria-label")));
+  let name = label;
+  for (let number = 2; taken.has(name); number++) name = `${label} (${numeral(number)})`;
+  return name;
+}
+
 function shell(model, el) {
   const name = `iw${++panels}-${Math.random().toString(36).slice(2, 7)}`;
   const waiting = new Map(), stops = [], press = presses(el);
@@ -56,7 +65,8 @@ function shell(model, el) {
   el.classList.add("iw");
   el.setAttribute("role", "region");
   stops.push(guard(el), press.free);
-  el.setAttribute("aria-label", model.get("label"));
+  const callIt = () => el.setAttribute("aria-label", nameOfPanel(el, model.get("label")));
+  callIt();
   const locks = [];
   const on = (event, heard) => {
     const calm = press.calmly(heard);
@@ -278,6 +288,7 @@ function shell(model, el) {
   tell();
   const panel = {
     name,
+    callIt,
     lookAt: sight.of,
     keys,
     on,

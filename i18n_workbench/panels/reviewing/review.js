@@ -124,7 +124,7 @@ function render({ model, el }) {
     here.lang = model.get("locale");
     if (!choosing) locale.value = here.lang;
     here.dir = model.get("direction");
-    el.setAttribute("aria-label", model.get("label"));
+    panel.callIt();
   }
   function tell() {
     const counts = model.get("counts"), now = model.get("status_filter");
@@ -378,7 +378,7 @@ function render({ model, el }) {
     const decision = { key, form, what, ...said.words, move: what === "request" };
     const refused = () => {
       unkept.set(name, said);
-      root.lastChild.querySelector(".iw-unkept")?.closest("section").remove();
+      root.lastChild.querySelector(".iw-unkept")?.closest("[role=group]").remove();
       root.lastChild.prepend(unkeptWords(said.words, here));
     };
     const kept = (shown) => {

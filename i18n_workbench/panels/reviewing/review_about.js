@@ -1,5 +1,7 @@
 // What stands below a card: the candidate, the comments, and where the text is used.
-const section = (name, ...body) => h("section", { "aria-label": name }, h("h3", {}, name), body);
+// A group and no landmark: a page has few of those, and each panel that stands beside has groups of the same names.
+const section = (name, ...body) =>
+  h("div", { role: "group", "aria-label": name }, h("h3", {}, name), body);
 const pair = (name, attributes, text) => [h("dt", {}, name), h("dd", attributes, text)];
 // A text of the project: its stops and brackets stand where its own language has them.
 const ownWay = (text) => h("bdi", {}, text);

@@ -39,7 +39,7 @@ function render({ model, el }) {
   });
   const details = h("div", {
     cls: "iw-details",
-    role: "region",
+    role: "group",
     "aria-label": gettext("details"),
     tabindex: "-1",
     hidden: true,
