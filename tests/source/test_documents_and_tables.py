@@ -95,6 +95,7 @@ def test_a_plain_text_beside_python_uses_nothing_but_a_mail_template_does(
         "app/a.py": "from django.utils.translation import gettext as _\n_('Hello')",
         "app/templates/mail.txt": "{% trans 'Dear all' %}",
         "app/templates/a.html": "{% comment %}{% trans 'Other text' %}{% endcomment %}{# {% trans 'Other text' %} #}",
+        "app/templates/b.html": "{# when it comes back:\n<p>{% trans 'Other text' %}</p>\n-#}",
         "README.txt": "'Some text'",
     })  # fmt: skip
     assert statuses(root) == {

@@ -29,6 +29,8 @@ _REMARK = r"<!--(?!\s*ko\b|@).*?-->"
 """Of HTML: what Knockout binds to no element stands in one (``<!-- ko text: $t('Pay') -->``), and so does what Magento's
 mails say in their heads (``<!--@subject … @-->``).
 """
+_TEMPLATE_REMARK = r"\{#(?:[^\n]*?#\}|[-+]?\s(?:(?!\{#|#\}).)*#\})"
+"""Of Django on one line, of Jinja on several; what begins with a word is a block of Svelte (``{#if``)."""
 _REMARKS = {
     "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     **{
@@ -126,7 +128,7 @@ _REMARKS = {
     **dict.fromkeys(
         ("html", "tpl", "eml", "j2", "jinja", "jinja2"),
         re.compile(
-            rf"(?P<c>{_REMARK}|\{{\s*/\*.*?\*/|\{{#[^\n]*?#\}}|\{{%-?\s*comment\b.*?\{{%-?\s*endcomment\b)",
+            rf"(?P<c>{_REMARK}|\{{\s*/\*.*?\*/|{_TEMPLATE_REMARK}|\{{%-?\s*comment\b.*?\{{%-?\s*endcomment\b)",
             re.DOTALL,
         ),
     ),
