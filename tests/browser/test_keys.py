@@ -335,3 +335,30 @@ def test_the_tree_says_its_keys(lab: Lab) -> None:
     page.keyboard.press("Escape")
     expect(tree).to_be_focused()
     notebook.check()
+
+
+SLOW_LOOK = """
+import threading
+found = threading.Event()
+review.model.surroundings = lambda key, form: found.wait(60) and {}
+"""
+SILENT = 8_000
+"""Milliseconds after which a panel says that the kernel is busy."""
+
+
+def test_a_kernel_that_answers_is_not_called_busy(lab: Lab) -> None:
+    """Code is read for the first card of a project: for half a minute "the kernel is busy" stood above what went on."""
+    notebook = lab([OPEN, "review = wb.review('fr')", SLOW_LOOK, "review"])
+    page = notebook.page
+    card = page.locator(".iw-card")
+    card.locator(".iw-name").wait_for()
+    busy = page.locator(".iw-busy")
+    expect(busy).to_have_text("at work …")
+    page.wait_for_timeout(SILENT)
+    card.focus()
+    page.keyboard.press("j")
+    page.get_by_role("group", name="Text 2 of").wait_for()
+    expect(busy).to_have_text("at work …")
+    notebook.python("found.set()")
+    expect(busy).to_have_text("")
+    notebook.check()

@@ -131,17 +131,18 @@ function shell(model, el) {
     patience = said;
     tell();
   }
-  function ask(what, fields) {
+  // What is looked up aside may take its time while the kernel answers all else: it is not called busy then.
+  function ask(what, fields, aside = false) {
     if (gone) return Promise.reject(new Error(gone));
     return new Promise((yes, no) => {
       const id = `${name}.${++last}`;
       const timers = [
         setTimeout(wait, SLOW, gettext("at work …")),
-        setTimeout(wait, SILENT, gettext(silence(model.widget_manager))),
+        aside ? 0 : setTimeout(wait, SILENT, gettext(silence(model.widget_manager))),
       ];
       waiting.set(id, (m) => {
         timers.forEach(clearTimeout);
-        if (!waiting.size) patience = "";
+        patience = waiting.size && patience ? gettext("at work …") : "";
         fault("");
         m.error ? no(m.error) : yes(m.ok);
       });

@@ -306,10 +306,13 @@ function render({ model, el }) {
     if (busy) (same || root).focus({ preventScroll: true });
     clearTimeout(later);
     const at = card;
-    later = setTimeout(() =>
-      ask("surroundings", { key: at.key, form: at.form }).then((found) => {
-        if (card === at) root.lastChild.append(...about(found));
-      }, quiet), 350);
+    later = setTimeout(
+      () =>
+        ask("surroundings", { key: at.key, form: at.form }, true).then((found) => {
+          if (card === at) root.lastChild.append(...about(found));
+        }, quiet),
+      350,
+    );
   }
   const judged = (found) => live.replaceChildren(...judgement(found, here));
   function about(found) {
@@ -406,7 +409,7 @@ function render({ model, el }) {
   // Other cards can be worked on until the engine answers.
   function engine() {
     const { key, form } = card;
-    ask("suggest", { key, form }).then(() => {
+    ask("suggest", { key, form }, true).then(() => {
       if (card?.key === key && card.form === form && !writing()) {
         return ask("card").then(show, quiet);
       }
