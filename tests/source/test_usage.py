@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
+import tracemalloc
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from projects import written
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import Cancelled
 from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.progress import Progress
@@ -450,3 +453,23 @@ def test_what_a_grammar_does_not_know_is_no_broken_syntax(
 )
 def test_a_bracket_or_quote_without_a_partner_is_told(language, text, broken):
     assert (broken_at(text, language) is not None) is broken
+
+
+@pytest.mark.parametrize("parts", [20_000])
+def test_a_key_of_very_many_parts_takes_little_memory(
+    tmp_path: Path, parts: int
+) -> None:
+    """Each part used to make a text as long as what stands before it: 100,000 parts took all memory of the machine."""
+    (tmp_path / "locales").mkdir()
+    endless = "a" + ".b" * parts
+    text = json.dumps({endless: "x", "a.c": "y"})
+    (tmp_path / "locales/en.json").write_text(text)
+    wb = i18n.open(tmp_path)
+    assert len(wb.messages) == 2
+    tracemalloc.start()
+    try:
+        wb.usage()
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 100_000_000  # 10,000 parts took 300 MB before

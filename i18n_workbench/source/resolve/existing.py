@@ -14,6 +14,10 @@ from i18n_workbench.source.resolve.spellings import all_by_squeezed
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
+LONGEST = 2_000
+"""Characters of a branch, or of a key that code may put together. Chosen, not measured: each part of a key makes a text as
+long as what stands before it, so that one key of 100,000 parts would need all memory.
+"""
 _WORD_END = lazy_pattern(r"[\W_]")
 
 
@@ -94,7 +98,7 @@ def stems_of(keys: Collection[str]) -> frozenset[str]:
         stems.add(key.rpartition("_")[0])
         if key.endswith("]"):
             stems.add(key.rpartition("[")[0])
-        head = key
+        head = key[:LONGEST]
         while "." in head:
             head = head.rpartition(".")[0]
             if head in stems:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import PACKAGE_MARK
+from i18n_workbench.source.resolve.existing import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -86,7 +87,11 @@ def composed(
     keys: Sequence[str], every_key: Collection[str], names: Names, index: SourceIndex
 ) -> Iterator[tuple[str, str]]:
     """Those of the keys that pieces in the code can make, each with the reason; ``names`` is how code may write one."""
-    cuts_of = {key: [cut for name in names(key) for cut in _cuts(name)] for key in keys}
+    cuts_of = {
+        key: [cut for name in names(key) for cut in _cuts(name)]
+        for key in keys
+        if len(key) <= LONGEST
+    }
     every_cut = {cut for cuts in cuts_of.values() for cut in cuts}
     pieces = Pieces.of(every_cut, every_key, index)
     for key, cuts in cuts_of.items():

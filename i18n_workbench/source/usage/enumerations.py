@@ -12,6 +12,7 @@ from collections import Counter, deque
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.source.resolve.existing import LONGEST
 from i18n_workbench.source.usage.compositions import MARKS
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _groups(judgement: Judgement, keys: Sequence[str]) -> Iterator[Group]:
     texts = judgement.index.code_texts.all_literals()
     heads: set[str] = set()
     for key in keys:
-        for cut in _CUT.finditer(key):
+        for cut in _CUT.finditer(key, 0, LONGEST):
             head = key[: cut.start()]
             is_text = head in texts or head[:-1] in texts
             if is_text or _all_are(head, texts):

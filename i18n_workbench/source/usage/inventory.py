@@ -100,7 +100,7 @@ class Inventory:
 
     def namespace_of(self, key: str) -> str:
         """The namespace that a key has from its file; empty where it has none."""
-        head = key
+        head = key if self.namespaces else ""
         while head:
             head, _, _ = head.rpartition(self.delimiter)
             if head in self.namespaces:
