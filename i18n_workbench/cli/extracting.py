@@ -197,6 +197,8 @@ def _say_needs(bench: Workbench, extraction: Extraction) -> None:
     ------
     NeedsChoice
         When no row can be written before somebody chooses a file.
+    UsageError
+        When there is no file at all that could take any of the texts.
     """
     waiting = [row for row in extraction.rows if row.needs]
     for row in waiting:
@@ -205,11 +207,14 @@ def _say_needs(bench: Workbench, extraction: Extraction) -> None:
     for row in extraction.rows:
         if row.note and not row.adds and not row.needs:
             _say(row, f"{row.found.text!r}: {told(row.note)}")
-    if (
-        waiting
-        and all(row.candidates for row in waiting)
-        and len(waiting) == len(extraction)
-    ):
+    if not waiting or len(waiting) < len(extraction):
+        return
+    if all(row.key and not row.target and not row.candidates for row in waiting):
+        raise UsageError(
+            "nothing was extracted: no locale file can take the texts",
+            next_step="name one: --target; in a project without locale files name its framework: --framework",
+        )
+    if all(row.candidates for row in waiting):
         usual = bench.usual_target(waiting[0])
         raise NeedsChoice(
             "a new key could go to several files", waiting[0].candidates,

@@ -358,3 +358,17 @@ def test_a_file_that_a_command_went_without_is_named_once(
 def test_a_command_that_names_one_cell_says_nothing_of_other_files(root: Path) -> None:
     (root / "locales/de.json").write_text('{"a": ')
     assert run(root, "set", "a", "fr", "x", "--yes").stderr == ""
+
+
+def test_an_extraction_that_no_locale_file_can_take_is_wrong_use(
+    workspace: Workspace,
+) -> None:
+    code = "<template><p>Save all</p></template>\n"
+    files = {"package.json": FILES["package.json"], "src/A.vue": code}
+    root = workspace(files)
+    result = run(root, "extract", "src/A.vue", "--yes")
+    assert result.exit_code == 2
+    assert "src/A.vue:1:14: 'Save all' needs" in result.stderr
+    assert "no locale file can take the texts" in result.stderr
+    assert "--framework" in result.stderr
+    assert (root / "src/A.vue").read_text() == code
