@@ -147,13 +147,27 @@ def test_a_word_among_phrases_is_one_of_them() -> None:
     assert found("const a = { id: 'Paragraph', more: 'Heading' }", "a.ts") == []
 
 
-def test_a_choice_in_a_bound_attribute_is_one_finding_that_no_single_key_can_carry() -> (
-    None
-):
-    text = VUE.format("<p :title=\"ok ? 'Yes please' : 'No thanks'\"/>")
+@pytest.mark.parametrize(
+    ("text", "file"),
+    [
+        (VUE.format("<p :title=\"ok ? 'Yes please' : 'No thanks'\"/>"), "a.vue"),
+        ("<p title={ok ? 'Yes please' : 'No thanks'}>x</p>", "a.svelte"),
+        ("<p [title]=\"ok ? 'Yes please' : 'No thanks'\">x</p>", "a.component.html"),
+    ],
+)
+def test_each_text_of_a_choice_in_a_bound_attribute_has_a_key(
+    text: str, file: str
+) -> None:
+    chosen = found(text, file)
+    said = [text[one.start : one.end] for one in chosen]
+    assert said == ["'Yes please'", "'No thanks'"]
+    assert all(one.whole for one in chosen)
+
+
+def test_what_a_choice_compares_has_none() -> None:
+    text = VUE.format("<p :title=\"kind === 'Dark one' ? 'Yes please' : name\"/>")
     (one,) = found(text, "a.vue")
-    assert text[one.start : one.end] == "ok ? 'Yes please' : 'No thanks'"
-    assert not one.whole
+    assert one.text == "Yes please"
 
 
 @pytest.mark.parametrize(

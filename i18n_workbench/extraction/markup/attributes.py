@@ -281,10 +281,10 @@ def _static(
 def _bound(
     page: Page, name: str, start: int, end: int, quote: str
 ) -> Iterator[Hardcoded]:
-    """A bound attribute: of those that are searched one finding over the whole expression, of others the strings."""
+    """A bound attribute: of those that are searched what the whole expression says, of others the strings."""
     code = page.text[start:end]
     if name in page.options.attributes:
-        yield from expression_value(page, name, code, start, end)
+        yield from expression_value(page, name, code, start, end, quote=quote)
     else:
         yield from _spoken(page, name, code, start, quote, "bound attribute")
 

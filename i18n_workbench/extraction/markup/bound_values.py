@@ -22,11 +22,23 @@ if TYPE_CHECKING:
 
 _WRAPPERS = frozenset({"expression_statement", "parenthesized_expression"})
 
+_CHOICE = "ternary_expression"
+
 
 def expression_value(
-    page: Page, name: str, code: str, start: int, end: int, *, braces: int = 0
+    page: Page,
+    name: str,
+    code: str,
+    start: int,
+    end: int,
+    *,
+    quote: str = "",
+    braces: int = 0,
 ) -> Iterator[Hardcoded]:
-    """One finding over a whole expression whose result is shown; ``braces`` stand around the code and belong to it."""
+    """What an expression says whose result is shown: the texts that it chooses between, else one finding over it all.
+
+    ``braces`` stand around the code and belong to it, ``quote`` stands around the attribute's value.
+    """
     if not set("'\"`") & set(code):
         return
     reason = f"bound attribute {name}"
@@ -38,6 +50,12 @@ def expression_value(
     if expression is None:
         return
     pieces = _concatenated(parsed.tree, expression)
+    if pieces is None and expression.type == _CHOICE:
+        where = Where("attribute", reason)
+        chosen = list(strings_of(page, code, start + braces, quote, where))
+        if chosen:
+            yield from chosen
+            return
     args: tuple[str, ...] = ()
     if pieces is not None:
         text, args = texts.numbered(pieces)
