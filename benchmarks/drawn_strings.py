@@ -155,7 +155,9 @@ file where there are enough), drawn by lexers of their own and labelled before a
 As found: precision .951 (423 of 445), recall .950 (230 of 242): Angular .911 (72 of 79) and .837 (36 of 43), Vue .907 and 1.000, React .933 and
 1.000, Flutter .973 and .955, Svelte .986 and .971, Compose 1.000 and .952, Rails 1.000 and .950. Wrong were libraries that lie in ``assets``
 (12 of 22), people in sample data; missed were names of months and days in lists (6 of 12), lists that are drawn by a position, ``member(s)``.
-Two labels were corrected when their places were read again: the name of a picture, a unit.
+Two labels were corrected when their places were read again: the name of a picture, a unit. Mended: .977 (423 of 433) and .992 (240 of 242).
+On its literals the linter of i18next-cli finds .714 in React, eslint-plugin-i18next .714 and .818 in Vue (at a precision of .706), the rule of
+vue-i18n .591, that of Svelte .686, that of Angular .372 (at .842), the family's extension .914, .932, .800 and .907; none of them reads the others.
 """
 
 from __future__ import annotations
