@@ -96,9 +96,9 @@ _OF_A_BUNDLE = re.compile(
 )
 """How a file ends that Java or Avalonia finds by its locale: nothing else is named so."""
 _BASE_OF_A_BUNDLE = re.compile(
-    r"(?:[\w.-]*[a-z\d_.-])?(?:Messages|Labels|Texts|Translations|I18n)(?:[A-Z]\w*)?\.properties"
-    r"|Language\.properties"
-    r"|(?:[\w.-]*[_.-])?(?:messages|labels|texts|translations|i18n|lang)(?:[A-Z]\w*)?\.properties"
+    r"(?:[\w.-]*[a-z\d_.-])?(?:Messages|Labels|Texts|Translations|I18n|Bundle|Strings)(?:[A-Z]\w*)?\.properties"
+    r"|(?:Language|ApplicationResources)\.properties"
+    r"|(?:[\w.-]*[_.-])?(?:messages|labels|texts|translations|i18n|lang|bundle|strings)(?:[A-Z]\w*)?\.properties"
 )
 """How a file of a Java program is called that holds messages, where it names no locale."""
 GETTEXT = "LC_MESSAGES"

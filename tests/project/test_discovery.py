@@ -1182,6 +1182,10 @@ def test_folders_beside_files_of_rooted_locales_are_theirs(opened):
         "admin/src/main/resources/messages/OpenAdminMessages.properties",
         "src/org/app/MessagesBundle.properties",
         "src/main/resources/messages/GeneratedMessagesEntityCMS.properties",
+        "src/main/java/propertyFiles/Bundle.properties",
+        "src/main/resources/OSGI-INF/l10n/bundle.properties",
+        "src/org/app/ui/UiStrings.properties",
+        "WEB-INF/classes/ApplicationResources.properties",
     ],
 )
 def test_a_bundle_of_messages_that_has_no_translation_yet(opened, path):
@@ -1191,6 +1195,15 @@ def test_a_bundle_of_messages_that_has_no_translation_yet(opened, path):
     }
     project = opened({**files, path: "a=b\n"})
     assert rows(project) == [(path, "en")]
+
+
+def test_modules_of_a_program_are_no_languages(opened):
+    """``sa`` (Sanskrit) and ``cpu`` are modules of a program in Java, each with a bundle of its own."""
+    bundles = [f"app/{name}/Bundle.properties" for name in ("cpu", "sa", "jmx")]
+    modules = {path: "a=Some text\n" for path in bundles}
+    programs = {f"app/{name}/Model.java": "" for name in ("cpu", "sa", "jmx")}
+    project = opened({"pom.xml": "<project/>", **modules, **programs})
+    assert rows(project) == [(path, "en") for path in sorted(bundles)]
 
 
 @pytest.mark.parametrize("more", [{}, {"web/locales/en.json": "{}"}])

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from posixpath import basename, dirname
 from typing import TYPE_CHECKING
 
 from i18n_workbench.project.candidates import CODE
 from i18n_workbench.project.files import names_in
-from i18n_workbench.project.walking import Skipped
+from i18n_workbench.project.walking import Skipped, ending_of
 
 if TYPE_CHECKING:
-    from i18n_workbench.project.files import Claim
+    from i18n_workbench.project.files import Claim, LocaleFile
     from i18n_workbench.project.walking import Tree
 
+PROGRAMS = frozenset({"java", "kt", "scala", "groovy", "cs", "go", "swift"})
+"""Endings of programs that stand in no folder of a language."""
 NAMESAKE = "{!r} is a rare language, and the locale files beside it are no programs"
 """Why a module is no locale file that a language is called like."""
 
@@ -36,7 +39,11 @@ def is_doubtful(claim: Claim, source: str) -> bool:
 
 
 def is_by_chance(claim: Claim, source: str, tree: Tree) -> bool:
-    """Whether all that a guess finds is rare languages in code (``day_names.ts``: Land Dayak), or code without a message."""
+    """Whether all that a guess finds is rare languages in code (``day_names.ts``: Land Dayak), code without a message, or
+    modules of a program that languages are called like.
+    """
+    if claim.files and all(_is_of_module(file, tree) for file in claim.files):
+        return True
     if not all(file.format in CODE for file in claim.files):
         return False
     if _all_rare(claim) and source not in claim.locales:
@@ -46,6 +53,17 @@ def is_by_chance(claim: Claim, source: str, tree: Tree) -> bool:
         if names_in(Path(path), file.format):
             return False
     return True
+
+
+def _is_of_module(file: LocaleFile, tree: Tree) -> bool:
+    """Whether it is the folder that says the locale, and holds programs as well: a module of Java (``sa/Bundle.properties``
+    beside ``sa/SaModel.java``: no Sanskrit).
+    """
+    folder = dirname(file.path)
+    if not file.written or basename(folder) != file.written:
+        return False
+    names = tree.listing(folder).files
+    return any(ending_of(name) in PROGRAMS for name in names)
 
 
 def leave_out_namesakes(claim: Claim) -> None:
