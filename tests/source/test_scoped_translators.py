@@ -40,6 +40,41 @@ def test_a_library_inside_of_a_program_asks_below_a_branch(tmp_path: Path) -> No
     assert set(found.values()) == {"used"}
 
 
+def test_it_asks_below_its_branch_for_what_others_ask_for_elsewhere(
+    tmp_path: Path,
+) -> None:
+    """``city`` is a key of the program, too, and ``card_code`` one that the program asks for in vain."""
+    both = ["city", "more"]
+    shop = {name: name for name in [*NAMES, *both, "card_code"]}
+    texts = {"en": {"spree": shop, "title": "Title", "city": "x", "more": "x"}}
+    asks = "\n".join(f"Spree.t(:{name})" for name in shop)
+    files = {
+        "config/locales/en.yml": json.dumps(texts),
+        "app/models/shop.rb": asks,
+        "app/models/home.rb": "I18n.t('title')\nI18n.t('city')\nI18n.t('card_code')\n",
+    }
+    found = judged(tmp_path, RAILS | files)
+    assert {found[f"spree.{name}"] for name in shop} == {"used"}
+    assert found["city"] == "used"
+    assert found["card_code"] == "undefined"
+    assert found["more"] != "used"
+
+
+def test_a_translator_that_asks_above_the_branch_as_well_keeps_what_it_asks_for(
+    tmp_path: Path,
+) -> None:
+    above = [f"above_{name}" for name in NAMES]
+    texts = {
+        "en": {
+            "spree": {name: name for name in [*NAMES, "city"]},
+            **dict.fromkeys([*above, "city"], "x"),
+        }
+    }
+    asks = "\n".join(f"Spree.t(:{name})" for name in [*NAMES, *above, "city"])
+    files = {"config/locales/en.yml": json.dumps(texts), "app/models/shop.rb": asks}
+    assert judged(tmp_path, RAILS | files)["city"] == "used"
+
+
 def test_a_translator_that_the_library_defines_itself_asks_below_a_branch_too(
     tmp_path: Path,
 ) -> None:

@@ -22,7 +22,9 @@ ENOUGH = 10
 MOST = 0.5
 """Those have to be at least this share of all keys that it asks for and that do not exist under their own names."""
 HARDLY = 0.1
-"""It calls at most this share of the branch's keys by their whole names: else it puts nothing before them."""
+"""It calls at most this share of the branch's keys by their whole names, or others above the branch: else it puts nothing
+before them, or not always.
+"""
 
 
 def take_scoped(judgement: Judgement) -> None:
@@ -45,9 +47,10 @@ def take_scoped(judgement: Judgement) -> None:
         if whole > HARDLY * count:
             continue
         for name in sorted(meant):
-            key = called[name]
-            _move(judgement, key, callee, branch)
+            _move(judgement, called[name], callee, branch)
         judgement.dynamic += _put_together(judgement, callee, branch)
+        for key in _also_elsewhere(judgement, callee, branch, count):
+            _move(judgement, key, callee, branch)
 
 
 def _put_together(judgement: Judgement, callee: str, branch: str) -> list[Use]:
@@ -122,14 +125,44 @@ def _asked_as_a_whole(judgement: Judgement, callee: str, branch: str) -> int:
     return count
 
 
+def _also_elsewhere(
+    judgement: Judgement, callee: str, branch: str, count: int
+) -> list[str]:
+    """What the callee asks for besides: keys that exist below its branch and above it, or that others ask for as well.
+
+    It means those below where hardly any of its keys exist above alone: in openfoodnetwork 26 keys of ``spree`` were unused
+    that ``Spree.t`` asks for, as ``city`` is a key of the program, too, and ``t`` asks for ``card_code``.
+    """
+    names = judgement.names.by_name
+    both: list[str] = []
+    above = 0
+    for key in judgement.asked_by()[callee]:
+        name = canonical(key)
+        if name.startswith(branch):
+            continue
+        if branch + name in names:
+            both.append(key)
+        elif name in names:
+            above += 1
+    return sorted(both) if above <= HARDLY * count else []
+
+
 def _move(judgement: Judgement, key: str, callee: str, branch: str) -> None:
-    """Give the calls of a key that does not exist to that which they mean."""
+    """Give the callee's calls of a key to that which they mean."""
+    places, count = judgement.places, judgement.count
     whole = branch + canonical(key)
     name = judgement.names.by_name[whole]
     reason = f"{callee} asks for it below {branch}"
+    moved = [use for use in places[key] if use[1].callee == callee]
+    kept = [use for use in places.pop(key) if use[1].callee != callee]
     judgement.used.setdefault(name, reason)
-    moved = judgement.places.pop(key)
-    judgement.undefined.pop(key, None)
-    judgement.count[name] += len(moved)
-    uses = judgement.places.setdefault(name, [])
-    uses += moved
+    places.setdefault(name, []).extend(moved)
+    count[name] += len(moved)
+    counted = judgement.undefined if key in judgement.undefined else count
+    if kept:
+        places[key] = kept
+        counted[key] -= len(moved)
+        return
+    del counted[key]
+    if judgement.used.get(key) == "":
+        del judgement.used[key]
