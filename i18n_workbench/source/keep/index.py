@@ -224,11 +224,16 @@ class SourceIndex:
         return source_text(self._root, file)
 
     def _lists(self, keys: frozenset[str]) -> frozenset[str]:
-        """The files that a tool has written of the keys (``messages_en.dart``, a type of all keys): they ask for none."""
+        """The files that a tool has written of the keys (``messages_en.dart``, a type of all keys): they ask for none.
+
+        They may part a namespace from what is below it by a dot (``settings.title`` of ``settings:title``).
+        """
+        dotted = {key.replace(":", ".") for key in keys if ":" in key}
+        spelled = keys | dotted
         return frozenset(
             file
             for file, entry in self.files.items()
-            if len(entry.uses.literals & keys) >= LISTING
+            if len(entry.uses.literals & spelled) >= LISTING
             and says_made(read_source(self._root, file)[0])
         )
 
