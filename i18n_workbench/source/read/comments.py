@@ -105,6 +105,10 @@ _REMARKS = {
     ),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),
+    # Behind a value nothing is taken for a comment: plain texts hold quotes that nobody closes.
+    **dict.fromkeys(
+        ("yml", "yaml", "toml"), re.compile(r"^[ \t]*(?P<c>#[^\n]*)", re.MULTILINE)
+    ),
     "haml": re.compile(rf"(?P<c>^(?P<indent>[ \t]*)(?:-#|/){_BELOW})", re.MULTILINE),
     "slim": re.compile(rf"(?P<c>^(?P<indent>[ \t]*)/{_BELOW})", re.MULTILINE),
     **dict.fromkeys(
