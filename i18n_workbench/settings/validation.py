@@ -15,7 +15,7 @@ from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.templates import check_templates
 from i18n_workbench.settings.wrong import Wrong, shown, wrong_type
-from i18n_workbench.text.encodings import codec_name
+from i18n_workbench.text.encodings import codec_name, is_torn
 
 if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
@@ -34,6 +34,9 @@ UNSET: Final = _Nothing("UNSET")
 """The value says that the setting is not set: the next layer decides."""
 INVALID: Final = _Nothing("INVALID")
 """The value cannot be used: the default holds."""
+
+_TORN = "half a surrogate pair is no character"
+"""What JSON can escape and no file, no path and no pattern can hold."""
 
 
 @dataclass(slots=True)
@@ -107,6 +110,8 @@ def _string(setting: Setting, raw: Any) -> Checked:
         return Checked(raw)
     if not isinstance(raw, str):
         return Checked(INVALID, [wrong_type("string", raw)])
+    if is_torn(raw):
+        return _rejected(_TORN)
     if setting.choices and raw not in setting.choices:
         message = f"{shown(raw)} is none of {', '.join(setting.choices)}"
         return _rejected(message, did_you_mean(raw, setting.choices, 0))
@@ -167,6 +172,8 @@ def _string_or_array(setting: Setting, raw: Any) -> Checked:
     del setting
     if not isinstance(raw, str | list | tuple):
         return Checked(INVALID, [wrong_type("string or array", raw)])
+    if any(isinstance(text, str) and is_torn(text) for text in (raw, *raw)):
+        return _rejected(_TORN)
     checked = _texts(_comma_separated(raw) if isinstance(raw, str) else list(raw))
     checked.value = [_tidy(text) for text in checked.value if text.strip()]
     if checked.value:
