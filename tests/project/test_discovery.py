@@ -1200,7 +1200,7 @@ def test_a_bundle_of_messages_that_has_no_translation_yet(opened, path):
 def test_modules_of_a_program_are_no_languages(opened):
     """``sa`` (Sanskrit) and ``cpu`` are modules of a program in Java, each with a bundle of its own."""
     bundles = [f"app/{name}/Bundle.properties" for name in ("cpu", "sa", "jmx")]
-    modules = {path: "a=Some text\n" for path in bundles}
+    modules = dict.fromkeys(bundles, "a=Some text\n")
     programs = {f"app/{name}/Model.java": "" for name in ("cpu", "sa", "jmx")}
     project = opened({"pom.xml": "<project/>", **modules, **programs})
     assert rows(project) == [(path, "en") for path in sorted(bundles)]
