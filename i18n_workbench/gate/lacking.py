@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from i18n_workbench.gate.profile import Level
     from i18n_workbench.gate.support import Support
 
-REASONS: Final = {
+REASONS = {
     "due": "",
     "in no locale": "; no locale has it yet",
     "not in the locale's file": "; the locale has nothing of this file",
@@ -53,10 +53,12 @@ def missing(key: str, locale: str, source: str, why: str) -> Finding:
     >>> missing("home.title", "fr", "Welcome", "due").message
     "no text for 'Welcome'"
     """
+    message = f"no text for {cut(source)!r}"
+    message += REASONS[why]
     return Finding(
         "missing",
         LEVELS["missing", why],
-        f"no text for {cut(source)!r}{REASONS[why]}",
+        message,
         key,
         locale,
         suggestion="translate it",
