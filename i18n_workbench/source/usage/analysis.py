@@ -24,6 +24,7 @@ from i18n_workbench.source.usage.certain import (
 )
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
+from i18n_workbench.source.usage.placed import take_placed
 from i18n_workbench.source.usage.relative import take_unseen_scopes
 from i18n_workbench.source.usage.report import Report, Row
 from i18n_workbench.source.usage.scoped import take_scoped
@@ -70,6 +71,7 @@ def analyse(
     take_marked(judgement)
     take_extracted(judgement)
     take_documented(judgement)
+    take_placed(judgement)
     follow_links(judgement, judgement.used)
     for evidence in EVIDENCES:
         for key, reason in list(evidence(judgement, judgement.open())):

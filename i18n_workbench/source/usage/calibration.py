@@ -86,16 +86,21 @@ def by_silence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Where calls name hardly any key of many, it is the way to call for them that is not known, not the keys; or the
     code is of a language that is not known.
     """
-    documented = judgement.inventory.documented  # no code asks for them
-    own = judgement.inventory.keys.keys() - documented
-    asked_for = len(judgement.used.keys() - documented) + len(judgement.undefined)
-    if asked_for >= SILENT * len(own):
+    if not hardly_any_is_called(judgement):
         return
     reason = _why_silent(judgement)
     if not reason:
         return
     for key in keys:
         yield key, reason
+
+
+def hardly_any_is_called(judgement: Judgement) -> bool:
+    """Whether what is known to be asked for is so little of all keys that there has to be another way to ask."""
+    documented = judgement.inventory.documented  # no code asks for them
+    own = judgement.inventory.keys.keys() - documented
+    asked_for = len(judgement.used.keys() - documented) + len(judgement.undefined)
+    return asked_for < SILENT * len(own)
 
 
 def _why_silent(judgement: Judgement) -> str:
