@@ -54,15 +54,13 @@ class _Asking:
 
     def add(self, file: str, text: str) -> None:
         """Take up a file."""
-        members = " ".join(_TAKEN_OUT.findall(text))
-        names = (*_ASKED_FOR.findall(text), *_PART.findall(members))
-        asked = dict.fromkeys(names, file)
         path = PurePosixPath(file)
         stem = path.parent.name if path.stem in _INDEX else path.stem
-        called = set(map(_plain, (stem, *_CLASS.findall(text))))
-        for name in self.names & called:
-            own = self.by_name.setdefault(name, {})
-            own |= asked
+        called = map(_plain, (stem, *_CLASS.findall(text)))
+        owners = self.names.intersection(called)
+        asked = dict.fromkeys(_asked_for(text), file) if owners else {}
+        for owner in owners:
+            self.by_name.setdefault(owner, {}).update(asked)
         self.words.update(map(_plain, _PART.findall(text)))
 
 
@@ -93,6 +91,13 @@ def take_placed(judgement: Judgement) -> None:
             judgement.used[key] = ASKED.format(name, placed[key])
         elif owner in asking.words and _is_spoken_of(name, asking.words, beginnings):
             judgement.possible[key] = SPOKEN_OF.format(name)
+
+
+def _asked_for(text: str) -> Iterator[str]:
+    """The names in a file that begin a text, are members, or are taken out of an object."""
+    yield from _ASKED_FOR.findall(text)
+    for members in _TAKEN_OUT.findall(text):
+        yield from _PART.findall(members)
 
 
 def _is_spoken_of(
