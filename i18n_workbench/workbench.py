@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import warnings
 import weakref
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import either_word, texts
@@ -16,11 +15,13 @@ from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.bench.overview import Overview
 from i18n_workbench.errors import warn
 from i18n_workbench.face import FACE, RENAMED, no_such_name
+from i18n_workbench.text.paths import folder_of
 from i18n_workbench.wrong_calls import is_kind, said_kindly
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from os import PathLike
+    from pathlib import Path
 
     import pandas as pd
 
@@ -349,7 +350,7 @@ def _say_that_nothing_is_loaded(opened: Workbench) -> None:
 def _at_revision(path: str | PathLike[str], revision: str, **options: Any) -> Workbench:
     from i18n_workbench.analysis.history.snapshot import Snapshot
 
-    snapshot = Snapshot(Path(path).expanduser(), revision)
+    snapshot = Snapshot(folder_of(path), revision)
     options["settings"] = {**(options["settings"] or {}), "readonly": True}
     opened = Workbench(snapshot.root, **options)
     weakref.finalize(opened, snapshot.close)

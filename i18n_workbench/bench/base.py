@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from os import fspath
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import Texts, only_text, texts
@@ -15,11 +15,12 @@ from i18n_workbench.disk.state import journal_folder
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, following
 from i18n_workbench.settings.table import SETTINGS
-from i18n_workbench.text.paths import relative_to
+from i18n_workbench.text.paths import folder_of, relative_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from os import PathLike
+    from pathlib import Path
 
     import pandas as pd
 
@@ -47,7 +48,7 @@ class Opened:
         from i18n_workbench.project import open_project
         from i18n_workbench.project import trust as trusting
 
-        root = Path(path).expanduser().resolve()
+        root = folder_of(path)
         if not is_folder(root):
             raise UsageError(
                 f"there is no folder {root}", next_step="give the path of a repository"
@@ -56,7 +57,10 @@ class Opened:
             trusting.trust(root)
         with paused_collection():
             self.project: Project = open_project(
-                root, settings=settings, editor_dir=editor_dir, project=project
+                root,
+                settings=settings,
+                editor_dir=fspath(editor_dir),
+                project=project,
             )
         self.workspace = root
         """The folder that was opened."""

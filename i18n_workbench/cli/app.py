@@ -282,6 +282,8 @@ class Session:
         self, bench: Workbench, *, choose: bool, decides: bool
     ) -> None:
         """With `autoDetection` off, missing paths or frameworks are wrong configuration, not an empty project."""
+        from i18n_workbench.settings.layers import VARIABLE
+
         stopping = {
             "configuration",
             *(["several-projects"] if choose else []),
@@ -293,15 +295,18 @@ class Session:
             if p.severity == "error" and p.rule in {*stopping, *UNREADABLE}
         ]
         # What stands in a file is said beside everything else; what was typed for this call is mistyped.
-        mistyped = [
-            p
-            for p in bench.settings.problems
-            if p.rule == "setting-value" and not p.file
-        ]
+        mistyped = [p for p in bench.settings.problems if not p.file]
         if mistyped:
             raise click.exceptions.Exit(self._say(mistyped))
-        code = self._say(errors)
-        if any(error.rule in stopping for error in errors):
+        # No file shows what the environment says, so it is said wherever it says something wrong.
+        surrounding = [p for p in bench.settings.problems if p.file == f"${VARIABLE}"]
+        told = [*errors, *(p for p in surrounding if p not in errors)]
+        code = self._say(told)
+        if any(
+            p.rule in stopping or p in surrounding
+            for p in told
+            if p.severity == "error"
+        ):
             raise click.exceptions.Exit(code)
 
     def _say(self, errors: list[Any]) -> int:

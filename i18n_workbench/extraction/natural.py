@@ -92,6 +92,8 @@ _SINGLE = lazy_pattern(
     """,
     re.VERBOSE | re.DOTALL,
 )
+_COUNT = lazy_pattern(r"\d+(?:[.,/]\d+)*(?:%|st|nd|rd|th)?")
+"""A number that a phrase begins with: ``5 items``, ``100% cotton``, ``1st place``, ``24/7 support``."""
 _LENGTH = lazy_pattern(
     r"-?[\d.]+(?:px|r?em|v[hw]|%|m?s|deg|fr|pt|[kmg]b)", re.IGNORECASE
 )
@@ -308,7 +310,11 @@ def _several(text: str, *, holes: int) -> Kind:
         return ""
     is_lower = text == text.lower()
     is_mostly_technical = technical * (2 if function_words else 3.4) > len(tokens)
-    is_counted = technical == 1 and tokens[0].isdigit() and _plain_words(long_words) > 0
+    is_counted = (
+        technical == 1
+        and _COUNT.fullmatch(tokens[0]) is not None
+        and _plain_words(long_words) > 0
+    )
     if is_lower and is_mostly_technical and not is_counted:
         return ""
     return _phrase(text, long_words, holes)

@@ -13,6 +13,7 @@ from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import UsageError
 from i18n_workbench.face import FACE
 from i18n_workbench.settings.nearest import did_you_mean
+from i18n_workbench.text.paths import folder_of
 from i18n_workbench.workbench import Workbench
 from i18n_workbench.workbench import open as open_workspace
 
@@ -56,9 +57,7 @@ def answer(shell: InteractiveShell, line: str, cell: str | None = None) -> Any:
 
 
 def _opened(shell: InteractiveShell, path: str) -> Workbench:
-    from pathlib import Path
-
-    if not is_folder(Path(path).expanduser()):
+    if not is_folder(folder_of(path)):
         word = path.split(maxsplit=1)[0]
         raise UsageError(
             f"{word!r} is neither a folder nor a noun of the workbench",

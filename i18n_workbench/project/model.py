@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import is_folder
@@ -26,10 +25,11 @@ from i18n_workbench.settings import (
     load_custom_framework,
     load_settings,
 )
-from i18n_workbench.text.paths import safe_path
+from i18n_workbench.text.paths import folder_of, safe_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from i18n_workbench.frameworks import Framework
 
@@ -291,7 +291,7 @@ def open_project(
     PathError
         When the project would be outside the workspace.
     """
-    workspace = Path(root).expanduser().resolve()
+    workspace = folder_of(root)
     if not is_folder(workspace):
         raise UsageError(
             f"there is no folder {root}", next_step="give the path of a repository"

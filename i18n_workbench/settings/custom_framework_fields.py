@@ -75,7 +75,7 @@ class Reader:
             usages,
             templates or ("$1",),
             namespace=self._boolean("namespace"),
-            namespace_delimiter=self._text("namespaceDelimiter") or ".",
+            namespace_delimiter=self._delimiter(),
             scope_range_regex=self._scope_range(),
             monopoly=self._boolean("monopoly"),
         )
@@ -83,7 +83,7 @@ class Reader:
     def _languages(self) -> tuple[str, ...] | None:
         languages = self._required("languageIds", "languageIds")
         for language in languages or ():
-            if language not in LANGUAGE_IDS:
+            if language and language not in LANGUAGE_IDS:
                 message = f"languageIds: {shown(language)} is no known language id; it is taken as a file extension"
                 self._problem(
                     self.fields["languageIds"].item(language),
@@ -98,7 +98,7 @@ class Reader:
         patterns = self._required(name, "usageMatchRegex")
         if patterns is None:
             return None
-        return tuple(text for text in patterns if self._is_usage(name, text))
+        return tuple(text for text in patterns if text and self._is_usage(name, text))
 
     def _is_usage(self, name: str, source: str) -> bool:
         try:
@@ -137,7 +137,14 @@ class Reader:
                 None, message, severity="error", suggestion=f"write {_example(title)}"
             )
             return None
-        return self._texts(name, severity="error")
+        texts = self._texts(name, severity="error")
+        if texts is not None and not any(texts):
+            self._problem(
+                self.fields[name],
+                f"{title} is empty, so the custom framework recognises nothing",
+                suggestion=f"write {_example(title)}",
+            )
+        return texts
 
     def _texts(
         self, name: str, severity: Severity = "warning"
@@ -161,6 +168,16 @@ class Reader:
             return value.value if value else ""
         self._wrong_type(value, "a text")
         return ""
+
+    def _delimiter(self) -> str:
+        delimiter = self._text("namespaceDelimiter")
+        if not delimiter and "namespaceDelimiter" in self.fields:
+            self._problem(
+                self.fields["namespaceDelimiter"],
+                'namespaceDelimiter is no text; the default "." holds',
+                suggestion=f"write {_example('namespaceDelimiter')}",
+            )
+        return delimiter or "."
 
     def _boolean(self, name: str) -> bool:
         value = self.fields.get(name)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from i18n_workbench.asked import shown
 from i18n_workbench.errors import ParseError, UsageError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.settings.nearest import did_you_mean
@@ -47,6 +48,7 @@ OF_ONE_PROJECT: Final = frozenset(
 
 
 _IN_A_LINE: Final = re.compile(r"[^\r\n]")
+_NAMES: Final = "wb.settings.frame() lists all settings (i18n-workbench settings)"
 _OBJECT: Final = 'write an object: {"sortKeys": true}'
 
 
@@ -124,6 +126,10 @@ def canonical_name(name: str) -> str:
     UnknownSetting
         With the nearest name as next step.
     """
+    if not isinstance(name, str):
+        raise UnknownSetting(
+            f"the name of a setting cannot be {shown(name)}", next_step=_NAMES
+        )
     bare = next(
         (name[len(prefix) :] for prefix in PREFIXES if name.startswith(prefix)), name
     )
@@ -299,10 +305,7 @@ def _unknown(layer: Layer, key: str, name: str, span: Span) -> Finding:
 
 
 def _meant(name: str) -> str:
-    return (
-        did_you_mean(name, SETTINGS)
-        or "wb.settings.frame() lists all settings (i18n-workbench settings)"
-    )
+    return did_you_mean(name, SETTINGS) or _NAMES
 
 
 def _syntax(error: ParseError, file: str) -> Finding:

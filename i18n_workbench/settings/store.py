@@ -172,9 +172,10 @@ class Settings(Items, Mapping[str, Any]):
 
     def _held(self, name: str) -> Resolved:
         """What holds for a setting, whatever spelling of its name is asked for."""
-        if name not in self._resolved:
-            name = canonical_name(name)
-        return self._resolved[name]
+        try:
+            return self._resolved[name]
+        except (KeyError, TypeError):  # TypeError: no text, and nothing to look for
+            return self._resolved[canonical_name(name)]
 
     def prefer(self, values: Mapping[str, Any], *, origin: str) -> None:
         """What a framework prefers where nobody set anything; the first preference for a setting wins."""

@@ -7,7 +7,7 @@ import re
 import stat
 from pathlib import Path
 
-from i18n_workbench.errors import PathError, Place
+from i18n_workbench.errors import PathError, Place, UsageError
 
 _SEPARATORS = re.escape("".join({"/", os.sep}))
 _DEVICE = re.compile(
@@ -15,6 +15,24 @@ _DEVICE = re.compile(
     re.IGNORECASE,
 )
 """A part of a path that names a device, with or without an ending."""
+
+
+def folder_of(path: str | os.PathLike[str]) -> Path:
+    """The absolute path that a person names, ``~`` and links resolved; whether there is anything is not looked at.
+
+    Raises
+    ------
+    UsageError
+        When no path can be written so, ``~name`` is nobody, or links lead in a circle.
+    """
+    try:
+        return Path(_writable(os.fspath(path))).expanduser().resolve()
+    except PathError as error:
+        place, reason = error.place, error.message
+    except (RuntimeError, OSError) as error:
+        place = Place(os.fspath(path))
+        reason = f"this path leads nowhere: {getattr(error, 'strerror', None) or error}"
+    raise UsageError(reason, place, "give the path of a folder")
 
 
 def safe_path(root: Path, relative: str | os.PathLike[str]) -> Path:
@@ -78,15 +96,28 @@ def _other_separators(text: str) -> bool:
 
 def _harmless(relative: str | os.PathLike[str]) -> str:
     """The text of a path that names no device and holds no NUL."""
-    text = os.fspath(relative)
-    if "\x00" in text:
-        raise PathError(
-            "a path cannot hold a NUL character", Place(text.replace("\x00", "\\0"))
-        )
+    text = _writable(os.fspath(relative))
     if _DEVICE.search(text):
         raise PathError(
             "this name belongs to a device", Place(text), "choose another file name"
         )
+    return text
+
+
+def _writable(text: str) -> str:
+    """A path's text, refused where no system can write it."""
+    if "\x00" in text:
+        raise PathError(
+            "a path cannot hold a NUL character", Place(text.replace("\x00", "\\0"))
+        )
+    if not text.isascii():
+        try:
+            os.fsencode(text)
+        except UnicodeEncodeError as error:
+            shown = text.encode("utf-8", "backslashreplace").decode()
+            raise PathError(
+                "half a surrogate pair is no character", Place(shown)
+            ) from error
     return text
 
 

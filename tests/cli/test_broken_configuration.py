@@ -104,3 +104,36 @@ def test_a_wrong_value_that_was_typed_for_a_call_stops_it(workspace: Workspace) 
         app, ["-qC", str(workspace(FILES | settings)), "missing"]
     )
     assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "typed", ["sortKeys=x", "keysInUse=5", "regex.key=[", "localesPaths=[5]"]
+)
+def test_whatever_is_wrong_with_a_value_of_a_call_stops_it(
+    workspace: Workspace, typed: str
+) -> None:
+    root = workspace(FILES)
+    result = CliRunner().invoke(app, ["-qC", str(root), "--set", typed, "missing"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert typed.partition("=")[0] in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("variable", "status", "said"),
+    [
+        ("{bad", 2, "$I18N_HELPER_SETTINGS:1:2: error: "),
+        ("[1]", 2, "$I18N_HELPER_SETTINGS: error: "),
+        ('{"sortKey": true}', 0, 'did you mean "sortKeys"?'),
+        ('{"sortKeys": "x"}', 0, "$I18N_HELPER_SETTINGS: warning: sortKeys: "),
+    ],
+)
+def test_what_is_wrong_in_the_environment_is_said_by_every_command(
+    workspace: Workspace,
+    monkeypatch: pytest.MonkeyPatch,
+    variable: str,
+    status: int,
+    said: str,
+) -> None:
+    monkeypatch.setenv("I18N_HELPER_SETTINGS", variable)
+    result = CliRunner().invoke(app, ["-qC", str(workspace(FILES)), "missing"])
+    assert (result.exit_code, result.stderr.count(said)) == (status, 1)

@@ -344,6 +344,14 @@ def test_drawings_dates_and_names_are_no_texts(text: str) -> None:
     assert not kind_of(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["100% sure thing", "50% off today", "99.9% uptime guaranteed", "1st place", "24/7 support"],
+)  # fmt: skip
+def test_phrases_that_begin_with_a_share_or_a_number(text: str) -> None:
+    assert kind_of(text)
+
+
 def test_labels_of_buttons_count_and_names_of_pictures_do_not() -> None:
     page = '<input type="submit" value="Send it"><input type="text" value="Some Value"><mat-icon>close</mat-icon><i class="material-icons">menu</i>'
     assert [each.text for each in found(page, "a.html")] == ["Send it"]

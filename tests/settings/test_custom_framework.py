@@ -299,3 +299,23 @@ def test_a_template_that_names_no_key_is_said(read: Read) -> None:
         5,
         "write $1 where the key is to stand",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("languageIds: []\nusageMatchRegex: T({key})", "languageIds is empty"),
+        ("languageIds: ''\nusageMatchRegex: T({key})", "languageIds is empty"),
+        ("languageIds: vue\nusageMatchRegex: ['']", "usageMatchRegex is empty"),
+        (
+            "languageIds: vue\nusageMatchRegex: T({key})\nnamespaceDelimiter: ''",
+            "namespaceDelimiter is no text",
+        ),
+    ],
+)
+def test_what_says_nothing_is_told(read: Read, text: str, said: str) -> None:
+    found = read(text)
+    assert found.framework is not None
+    (problem,) = found.problems
+    assert problem.message.startswith(said)
+    assert problem.line == text[: text.index(said.split(maxsplit=1)[0])].count("\n") + 1

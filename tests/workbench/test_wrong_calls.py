@@ -12,6 +12,7 @@ from i18n_workbench.wrong_calls import WrongCallError, said_kindly
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +35,13 @@ CALLS: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "of the reviews": (lambda wb: wb.reviews.comment("btn.save", "fr"), "missing a required argument: 'comment'", "it takes"),
     "of git": (lambda wb: wb.git.blame(), "missing a required argument: 'key'", "it takes key, locale"),
     "the door": (lambda _: i18n.open(5), "path of open() cannot be 5", "a path"),  # type: ignore[arg-type]
+    "a folder with a NUL": (lambda _: i18n.open("\0x"), "cannot hold a NUL", "the path of a folder"),
+    "a folder with half a character": (lambda _: i18n.open("x\ud800"), "half a surrogate pair", "the path of a folder"),
+    "nobody's folder": (lambda _: i18n.open("~no-such-person/x"), "leads nowhere", "the path of a folder"),
+    "a folder of a number": (lambda _: i18n.open(".", editor_dir=5), "editor_dir of open() cannot be 5", "a text"),  # type: ignore[arg-type]
+    "a setting that is a number": (lambda wb: wb.settings.set(5, True), "cannot be 5", "wb.settings.frame()"),
+    "a setting that is nothing": (lambda wb: wb.settings[None], "cannot be None", "wb.settings.frame()"),
+    "a setting that is a list": (lambda wb: wb.settings[[]], "cannot be []", "wb.settings.frame()"),
     "the demo": (lambda _: i18n.copy_demo(5), "target of copy_demo() cannot be 5", "a path"),  # type: ignore[arg-type]
 }  # fmt: skip
 
@@ -104,3 +112,10 @@ def test_panels_take_a_query(wb: i18n.Workbench) -> None:
     assert wb.review("fr", query=nothing).view.locale == "fr"
     with pytest.raises(UsageError, match="nonsense"):
         wb.grid("fr", query="is:nonsense")
+
+
+def test_a_folder_whose_links_lead_in_a_circle(tmp_path: Path) -> None:
+    circle = tmp_path / "circle"
+    circle.symlink_to(circle)
+    with pytest.raises(UsageError, match=r"leads nowhere|no folder"):
+        i18n.open(circle)
