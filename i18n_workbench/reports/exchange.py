@@ -13,6 +13,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import EncodingError, ParseError, Place, UsageError
+from i18n_workbench.formats.csv.format import EXPORTED
 from i18n_workbench.reports.entry import Entry
 from i18n_workbench.reports.grids import read_csv, write_csv
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     Rows = list[tuple[int, list[str]]]
     """Lines, each with its cells."""
 
-FIXED = ("key", "form", "description", "source")
+FIXED = EXPORTED
+"""The columns that a grid begins with, whatever its locales."""
 ENDINGS = ("csv", "xlsx", "json", "xliff", "xlf", "po", "tmx")
 MOST_ABOVE_HEADING = 20
 """So many rows may stand above the names of the columns: a title, a note to the translators."""

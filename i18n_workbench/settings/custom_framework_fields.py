@@ -171,9 +171,10 @@ class Reader:
 
     def _delimiter(self) -> str:
         delimiter = self._text("namespaceDelimiter")
-        if not delimiter and "namespaceDelimiter" in self.fields:
+        given = self.fields.get("namespaceDelimiter")
+        if given is not None and given.value == "":
             self._problem(
-                self.fields["namespaceDelimiter"],
+                given,
                 'namespaceDelimiter is no text; the default "." holds',
                 suggestion=f"write {_example('namespaceDelimiter')}",
             )

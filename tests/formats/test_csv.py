@@ -249,3 +249,11 @@ def test_pairs_are_edited_in_time_by_their_number():
     assert lines[:4] == [
         '"Text 0","neu"', '"New 0","neu"', '"Other 0","Wort 1"', '"Text 3","Wort 3"',
     ]  # fmt: skip
+
+
+def test_a_file_for_translators_is_no_table_of_the_project():
+    """It lies in the project's folder until they get it; as one of its files every text would stand twice."""
+    assert Csv.claims(b"key,en,fr,de\na,A,B,C\n")
+    assert not Csv.claims(
+        b"\xef\xbb\xbfkey,form,description,source,ar,fr\r\na,,,A,,B\r\n"
+    )

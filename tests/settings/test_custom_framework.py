@@ -94,7 +94,7 @@ def test_older_names_are_a_fallback(read: Read, tmp_path: Path) -> None:
 
 def test_every_language_id_is_known(read: Read) -> None:
     framework, problems = read(
-        f"languageIds: [{', '.join(LANGUAGE_IDS)}]\nusageMatchRegex: []\n"
+        f"languageIds: [{', '.join(LANGUAGE_IDS)}]\nusageMatchRegex: ({{key}})\n"
     )
     assert (framework and framework.language_ids, problems) == (LANGUAGE_IDS, [])
 
@@ -142,14 +142,14 @@ def test_not_enabled_with_a_located_error(
 BASE = "languageIds: vue\n" + OK
 PARTS: list[tuple[str, dict[str, Any], int, int, str]] = [
     (
-        "usageMatchRegex: ['t(({key})', '({key})']\nlanguageIds: []\n",
+        "usageMatchRegex: ['t(({key})', '({key})']\nlanguageIds: [vue]\n",
         {"usage_match_regex": ("({key})",)},
         1,
         19,
         "",
     ),
     (
-        "usageMatchRegex: ['t\\({key}\\)']\nlanguageIds: []\n",
+        "usageMatchRegex: ['t\\({key}\\)']\nlanguageIds: [vue]\n",
         {"usage_match_regex": ()},
         1,
         19,

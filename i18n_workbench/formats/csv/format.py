@@ -47,6 +47,10 @@ _MAJOR = 2
 """Letters in the codes of all languages that programs begin with."""
 
 
+EXPORTED = ("key", "form", "description", "source")
+"""How the heading of a file for translators begins; it lies in the project until they get it, and is none of its files."""
+
+
 class Csv(Format):
     """Tables with one column a locale. Every path begins with the locale."""
 
@@ -75,6 +79,8 @@ class Csv(Format):
             .rstrip("\r")
         )
         cells = [meaning(cell) for cell in line.split(delimiter_of(line))]
+        if tuple(cells[: len(EXPORTED)]) == EXPORTED:
+            return False
         locales = list(_locales_in(cells).values())
         if len(locales) < _SHARE * len(cells) or any(map(is_number, cells)):
             return False
