@@ -8,7 +8,6 @@ import tempfile
 from pathlib import Path
 
 from i18n_workbench.errors import RefusedError, UsageError
-from i18n_workbench.text.paths import folder_of
 
 PROJECT = Path(__file__).parent / "project"
 ANOTHER = "name a new or empty folder"
@@ -45,7 +44,7 @@ def copy_demo(target: Path | str | None = None) -> Path:
         atexit.register(shutil.rmtree, scratch, ignore_errors=True)
         target = Path(scratch) / "harbour-books"
     try:
-        folder = folder_of(target)
+        folder = Path(target).expanduser().resolve()
     except TypeError:
         message = f"target of copy_demo() cannot be {target!r}"
         raise UsageError(message, next_step="give a path, or nothing") from None
