@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from i18n_workbench.extraction import detect_text
+from i18n_workbench.extraction.javascript import properties
 
 
 def shown(text: str, file: str) -> list[str]:
@@ -100,3 +101,22 @@ def test_the_program_behind_the_title_of_a_page_is_its_name(
 def test_a_button_of_a_form_has_its_kind_before_its_text(said: str) -> None:
     page = f'<%= f.button :submit, "{said}", class: "wide" %>'
     assert shown(page, "app/views/a.html.erb") == [said]
+
+
+def test_a_table_of_texts_is_read_in_a_time_that_grows_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A list of 3,000 functions of PHP took 67 CPU s, since each text asked all others for the code of a language."""
+
+    def looks(count: int) -> int:
+        asked = []
+        real = properties.name_of
+        monkeypatch.setattr(
+            properties, "name_of", lambda *of: asked.append(of) or real(*of)
+        )
+        entries = "".join(f"fn_{n}: 'Gives the number {n}'," for n in range(count))
+        detect_text(f"const help = {{{entries}}};", "a.js")
+        monkeypatch.setattr(properties, "name_of", real)
+        return len(asked)
+
+    assert looks(400) < 3 * looks(200)

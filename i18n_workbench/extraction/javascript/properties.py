@@ -120,11 +120,17 @@ def is_language_in_itself(pair: Node) -> bool:
     if pair.parent is None:
         return False
     said = name_of(pair, "value")
-    for each in pair.parent.named_children:
-        is_code = name_of(each, "key") in VALUES
-        if is_code and is_native_name(said, name_of(each, "value")):
-            return True
-    return False
+    return any(is_native_name(said, code) for code in _codes_in(pair.parent))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _codes_in(record: Node) -> tuple[str, ...]:
+    """The values of an object's properties that are called like a code's."""
+    return tuple(
+        name_of(each, "value")
+        for each in record.named_children
+        if name_of(each, "key") in VALUES
+    )
 
 
 def _beside(pair: Node) -> set[str]:
