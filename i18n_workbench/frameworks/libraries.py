@@ -44,6 +44,11 @@ _OF_LARAVEL = (
     "validation.*",
 )
 
+_OF_RAILS_ADMIN = (
+    "admin.actions.*", "admin.export.*", "admin.flash.*", "admin.form.*", "admin.home.*", "admin.js.*", "admin.list.*",
+    "admin.misc.*", "admin.table_headers.*",
+)  # fmt: skip
+
 _PAGES_OF_SHOPWARE = (
     "account", "address", "checkout", "component", "contact", "detail", "error", "filter", "footer", "general", "header",
     "listing", "newsletter", "search", "wishlist",
@@ -53,6 +58,8 @@ BROUGHT: dict[str, tuple[str, ...]] = {
     "activeadmin": ("active_admin.*",),
     "devise": ("devise.*",),
     "flutter_localizations": ("localeName",),
+    "kaminari": ("views.pagination.*", "helpers.page_entries_info.*"),
+    "rails_admin": _OF_RAILS_ADMIN,
     "extra.laravel": _OF_LARAVEL,
     "laravel/framework": _OF_LARAVEL,
     "rails": _OF_RAILS,

@@ -371,6 +371,21 @@ def test_what_a_library_brings_is_not_undefined(tmp_path: Path) -> None:
     }
 
 
+def test_what_gems_bring_for_the_views_that_they_write_is_not_undefined(
+    tmp_path: Path,
+) -> None:
+    views = {
+        "app/views/kaminari/_gap.html.erb": "<%= t('views.pagination.truncate') %><%= t('home.title') %>",
+        "app/views/rails_admin/main/index.html.erb": "<%= t('admin.misc.filter') %><%= t('admin.shop.gone') %>",
+    }
+    files = {
+        "Gemfile": "gem 'rails'\ngem 'kaminari'\ngem 'rails_admin'\n",
+        "config/locales/en.yml": "en:\n  home:\n    title: a\n",
+    }
+    root = written(tmp_path, {**files, **views})
+    assert statuses(root) == {"home.title": "used", "admin.shop.gone": "undefined"}
+
+
 def test_a_sibling_app_silences_nothing_and_a_package_does(tmp_path: Path) -> None:
     texts = '{"a": {"own": "x", "other": "y"}}'
     root = written(tmp_path, {
