@@ -21,6 +21,10 @@ _SAYS = r"""["']?\s*(?:[:=]|=>)\s*\{?\s*@?(?P<quote>["'`])(?P<text>(?:\\.|(?!(?P
 _IN_OPTIONS = re.compile(
     rf"(?<![\w.])(?:default|defaultValue|defaultMessage){_SAYS}", re.DOTALL
 )
+_COMPUTED = re.compile(
+    r"""(?<![\w.'"])(?:default|defaultValue|defaultMessage)\s*(?::|=>)\s*(?!(?:true|false|nil|null|undefined)\b)[A-Za-z_@]"""
+)
+"""A text that only the running code knows (``default: flash[:notice]``)."""
 _AS_ARGUMENT = re.compile(rf"(?<![\w.])value{_SAYS}", re.DOTALL)
 """The name that Apple has for it; in options of other libraries it is the name of any value."""
 _BEHIND = re.compile(
@@ -132,11 +136,13 @@ def _brought(code: str, start: int, end: int) -> str | None:
             return text
     call = _around(code, start, end)
     named = _IN_OPTIONS.search(call)
-    if not named:
-        flat = _NESTED.sub("", call)
-        named = _AS_ARGUMENT.search(flat)
-        return named["text"] or None if named else None
-    return named["text"]
+    if named:
+        return named["text"]
+    flat = _NESTED.sub("", call)
+    given = _AS_ARGUMENT.search(flat)
+    if given and given["text"]:
+        return given["text"]
+    return "" if _COMPUTED.search(flat) else None
 
 
 def _text_in_place(code: str, end: int) -> str:

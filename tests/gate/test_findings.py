@@ -937,10 +937,16 @@ def test_a_call_that_asks_for_nothing_where_no_file_has_the_key_is_a_note(worksp
         "Gemfile": "gem 'rails'\n",
         "config/locales/en.yml": "en:\n  page:\n    title: The title\n    head: A head\n",
         "app/views/a.html.erb": "<%= t('page.title') %><%= t('page.help', default: '') %><%= t('page.hint') %>\n",
+        "app/views/b.html.erb": "<%= t('page.said', default: flash[:said]) %><%= t('page.nil', default: nil) %>\n",
     }
     found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
     levels = {each.key: each.severity for each in found}
-    assert levels == {"page.help": "info", "page.hint": "error"}
+    assert levels == {
+        "page.help": "info",
+        "page.hint": "error",
+        "page.said": "info",
+        "page.nil": "error",
+    }
 
 
 def test_what_has_no_words_is_missing_nowhere(workspace):
