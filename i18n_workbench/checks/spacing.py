@@ -34,6 +34,8 @@ _SENTENCE_ENDS = frozenset(".!?")
 _COLONS = frozenset(":\uff1a")
 _SPACED_MARKS = frozenset(":;!?%\u00bb")
 """Marks that French writes behind a space."""
+_CLOSING_MARKS = frozenset(".,;:!?)")
+"""Marks that stand right behind a word."""
 _OF_TEMPLATE = re.compile(r"<(?:x|ph|pc)\s[^<>]*?\"START_[A-Z]")
 """Angular's inline code for an element: the text is one of a template, where space at an end is a line break before the next
 element. Texts of code have values alone (``PH``).
@@ -79,7 +81,7 @@ class EdgeSpace(Rule):
             if wanted == got or _is_broken(source, place) or _is_broken(target, place):
                 continue
             if got:
-                if not (place == 0 and _is_french_mark(pair)):
+                if place or not (_is_french_mark(pair) or _begins_with_mark(pair)):
                     yield _strange_space(pair, place)
             elif pair.language not in NO_SPACES:
                 yield _lost_space(pair, place)
@@ -123,6 +125,13 @@ def _is_french_mark(pair: Pair) -> bool:
         and pair.target.lstrip()[:1] == mark
         and pair.language == "fr"
     )
+
+
+def _begins_with_mark(pair: Pair) -> bool:
+    """Whether the source goes on with the mark that ends what stands before it, and the translation with a word, which needs
+    the space (``. They stay``, `` is gone. They stay``).
+    """
+    return pair.source[0] in _CLOSING_MARKS and pair.target.lstrip()[:1].isalpha()
 
 
 def _is_short_unit(core: str) -> bool:

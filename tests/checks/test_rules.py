@@ -965,6 +965,8 @@ CASES = [
     ("edge-space", ": at most", " : au plus", "fr", NO, {}),
     ("edge-space", ": at most", " : höchstens", "de", YES, {}),
     ("edge-space", "At most", " Au plus", "fr", YES, {}),
+    ("edge-space", ". They stay.", " bilden. Sie bleiben.", "de", NO, {}),
+    ("edge-space", ". They stay.", " . Sie bleiben.", "de", YES, {}),
     ("edge-space", ", and ", " und ", "de", NO, {}),
     ("edge-space", "Line\n", "Zeile\n", "de", NO, {}),
     ("edge-line-breaks", "Line\n", "Zeile", "de", YES, {}),
