@@ -249,3 +249,20 @@ def test_a_generator_leaves_the_mark_of_a_value_out_of_a_name(tmp_path: Path) ->
     assert found["login.deleted_%@"] == "used"
     assert found["login.old_%@"] == "unused"
     assert "undefined" not in found.values()
+
+
+def test_what_another_part_of_a_resource_class_declares_is_no_missing_message(
+    tmp_path: Path,
+) -> None:
+    names = [f"Text{number}" for number in range(40)]
+    data = "".join(f'<data name="{name}"><value>x</value></data>' for name in names)
+    asked = "".join(f"Show(Gui.{name});" for name in [*names, "Brand", "Gone"])
+    files = {
+        "App.csproj": "<Project/>",
+        "Gui.resx": f"<root>{data}</root>",
+        "Gui.de.resx": f"<root>{data}</root>",
+        "Gui.cs": 'public partial class Gui { public const string Brand = "OCR"; }',
+        "Dialog.cs": f"class Dialog {{ void A() {{ {asked} }} }}",
+    }
+    found = judged(tmp_path, files)
+    assert [key for key in found if found[key] == "undefined"] == ["Gone"]

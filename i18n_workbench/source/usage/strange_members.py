@@ -74,7 +74,9 @@ def _last(key: str) -> str:
 
 
 def _forget_added(judgement: Judgement) -> None:
-    """Leave out members that an extension adds to a class of messages (``extension L10n { static let ok = "OK" }``)."""
+    """Leave out members that an extension, or another part, adds to a class of messages (``extension L10n { static let ok =
+    "OK" }``, ``partial class Gui { const string Name = "OCR"; }``).
+    """
     asked: defaultdict[str, set[str]] = defaultdict(set)
     for key in judgement.undefined:
         callees = {use.callee for _, use in judgement.places[key]}
@@ -82,11 +84,14 @@ def _forget_added(judgement: Judgement) -> None:
             asked[min(callees)].add(key)
     for callee, keys in asked.items():
         owner = re.escape(_last(callee.removesuffix(MEMBERS)))
-        extension = re.compile(rf"\bextension\s+(?:\w+\s+on\s+)?{owner}\b")
+        adding = re.compile(
+            rf"\b(?:extension\s+(?:\w+\s+on\s+)?|partial\s+class\s+){owner}\b"
+        )
         parts = [
             text[found.end() :]
-            for text in judgement.index.written_with("extension")
-            if (found := extension.search(text))
+            for word in ("extension", "partial")
+            for text in judgement.index.written_with(word)
+            if (found := adding.search(text))
         ]
         added = _declared(parts, {_last(key) for key in keys})
         for key in keys:
