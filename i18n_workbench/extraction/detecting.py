@@ -14,6 +14,7 @@ from i18n_workbench.extraction.dotnet import strings as csharp
 from i18n_workbench.extraction.dotnet import xaml
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
+from i18n_workbench.extraction.javascript.gate import may_hold_texts
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.lexical import interfaces
 from i18n_workbench.extraction.lexical import strings as lexical
@@ -128,9 +129,10 @@ def _all(
     text: str, file: str, language: str, options: Options, ignores: Ignores
 ) -> Iterator[Hardcoded]:
     if language in JS_LANGUAGES:
-        code = parse_script(text, grammar_of(file) if "." in file else "tsx")
-        ignores.in_code(code)
-        yield from javascript.find(code, options)
+        if options.pointed or may_hold_texts(text):
+            code = parse_script(text, grammar_of(file) if "." in file else "tsx")
+            ignores.in_code(code)
+            yield from javascript.find(code, options)
         yield from _inline_templates(text, options, ignores)
         return
     if language == SERVED_SCRIPT:

@@ -95,7 +95,9 @@ def is_released(file: str, text: str) -> bool:
 
 def says_it_is_generated(text: str) -> bool:
     """Whether a remark at the beginning of a file says that a program writes it."""
-    return _GENERATED.search(text, 0, _HEAD) is not None
+    head = text[:_HEAD].lower()
+    may_say = "generat" in head or "edit" in head or "modify" in head
+    return may_say and _GENERATED.search(text, 0, _HEAD) is not None
 
 
 def is_packed(text: str) -> bool:

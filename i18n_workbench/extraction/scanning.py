@@ -358,8 +358,11 @@ def _batches(
         for chunk in chunks:
             yield detect_files(root, options, chunk)
         return
+    # What the first chunk imports and compiles, workers that are copies of this process have already.
+    first, *rest = chunks
+    yield detect_files(root, options, first)
     tasks = []
-    for chunk in chunks:
+    for chunk in rest:
         task = executor.submit(detect_files, root, options, chunk)
         tasks.append(task)
     for task in tasks:

@@ -302,3 +302,10 @@ def test_a_table_in_code_is_read_once_as_long_as_it_stays(opened, monkeypatch):
     german = opened({"src/texts.js": code.replace("fr:", "de:")})
     assert list(german.locales["locale"]) == ["en", "de"]
     assert len(read) == first + 1
+
+
+@pytest.mark.parametrize("name", ["package-lock.json", "web/packages.lock.json"])
+def test_the_lock_of_a_package_manager_is_none(opened, name):
+    wb = opened({name: DATA["src/translations.json"]})
+
+    assert wb.locales.locale.tolist() == []

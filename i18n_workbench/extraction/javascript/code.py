@@ -35,6 +35,7 @@ class Code:
     comments: list[Node]
     modules: frozenset[int] = frozenset()
     """The strings that name modules: a person alone may ask about them."""
+    module_names: tuple[str, ...] = ()
 
     def start(self, node: Node) -> int:
         """The offset of a node in the file."""
@@ -52,9 +53,12 @@ def parse_script(text: str, grammar: str, base: int = 0) -> Code:
     tree = Tree(text, grammar)
     query = _query(grammar, comments=IGNORE in text)
     found = tree_sitter.QueryCursor(query).captures(tree.root)
-    modules = frozenset(node.id for node in found.get("m", ()))
+    sources = found.get("m", [])
+    modules = frozenset(node.id for node in sources)
+    names = tuple(tree.source(node)[1:-1] for node in sources)
     strings, shown, comments = (found.get(name, []) for name in "stc")
-    return Code(tree, base, _readable(tree, strings), shown, comments, modules)
+    read = _readable(tree, strings)
+    return Code(tree, base, read, shown, comments, modules, names)
 
 
 def _readable(tree: Tree, strings: list[Node]) -> list[Node]:

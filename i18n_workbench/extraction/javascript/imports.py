@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
 _IMPORT = lazy_pattern(
     r"""import(?<!\wimport)\s+(?:type\s+)?(?P<names>[\w$*{][^;'"()]*?)\s*from\s*['"](?P<module>[^'"\n]+)['"]"""
@@ -56,6 +56,11 @@ def renamed(text: str, names: Collection[str]) -> str:
 def imported_translators(text: str) -> dict[str, str]:
     """What comes from a module for translations: the name in the file, and there (``{'TransSelect': 'Select'}``)."""
     return _imported_from(text, _TRANSLATING)
+
+
+def are_translating(modules: Iterable[str]) -> bool:
+    """Whether one of some modules is for translations."""
+    return any(_TRANSLATING.search(module) is not None for module in modules)
 
 
 def imported_loggers(text: str) -> frozenset[str]:

@@ -14,8 +14,14 @@ from i18n_workbench.extraction.javascript.concatenations import (
     summed,
     template_pieces,
 )
-from i18n_workbench.extraction.javascript.counts import Counted, counted, pieces_of
+from i18n_workbench.extraction.javascript.counts import (
+    Counted,
+    counted,
+    may_count,
+    pieces_of,
+)
 from i18n_workbench.extraction.javascript.imports import (
+    are_translating,
     hook_translators,
     imported_loggers,
     imported_translators,
@@ -83,18 +89,26 @@ def find(
         _choices(code, ancestry) if options.plurals and not options.pointed else {}
     )
     yield from _counts(code, choices, ancestry, site)
-    literals = [
-        Literal(node, sum_around(node))
-        for node in code.strings
-        if (options.pointed or node.id not in code.modules)
-        and not _is_inside(node, choices)
-    ]
+    literals = list(_literals_of(code, choices, pointed=options.pointed))
     if options.pointed:
         yield from _pointed(code, literals, ancestry, site)
     else:
         yield from _literals(code, literals, ancestry, site)
         yield from _sums(code, literals, ancestry, site)
     yield from sentences_in_elements(code, ancestry)
+
+
+def _literals_of(
+    code: Code, choices: Mapping[int, object], *, pointed: bool
+) -> Iterator[Literal]:
+    """The literals that are looked at: not the names of modules, unless a person points at one."""
+    has_sums = "+" in code.tree.text
+    for node in code.strings:
+        if not pointed and node.id in code.modules:
+            continue
+        if _is_inside(node, choices):
+            continue
+        yield Literal(node, sum_around(node) if has_sums else None)
 
 
 def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
@@ -104,13 +118,10 @@ def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
     if loggers:
         silent = (*options.ignored_callees, *sorted(loggers))
         options = replace(options, ignored_callees=silent)
-    return Ancestry(
-        options,
-        hook_translators(text),
-        default,
-        imported_translators(text),
-        text,
-    )
+    is_read_in_part = code.tree.root.has_error
+    may_import = is_read_in_part or are_translating(code.module_names)
+    imported = imported_translators(text) if may_import else {}
+    return Ancestry(options, hook_translators(text), default, imported, text)
 
 
 def _counts(
@@ -183,6 +194,8 @@ def _sums(
 def _choices(code: Code, ancestry: Ancestry) -> dict[int, tuple[Node, Counted]]:
     """The choices by a count, and the templates and sums with one in them, that make one message each."""
     found: dict[int, tuple[Node, Counted]] = {}
+    if not may_count(code.tree.text):
+        return found
     for node in code.strings:
         whole = _whole(node)
         if whole is None or whole.id in found or not _chooses(code, whole):
@@ -196,9 +209,9 @@ def _choices(code: Code, ancestry: Ancestry) -> dict[int, tuple[Node, Counted]]:
 
 
 def _chooses(code: Code, node: Node) -> bool:
-    """Whether a choice may stand in a piece of code."""
-    written = code.tree.utf8(node)
-    return b"?" in written or b"&&" in written
+    """Whether a choice by a count may stand in a piece of code."""
+    written = code.tree.source(node)
+    return ("?" in written or "&&" in written) and may_count(written)
 
 
 def _whole(node: Node) -> Node | None:

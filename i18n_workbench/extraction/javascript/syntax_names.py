@@ -106,7 +106,8 @@ def _may_call(code: str, names: Collection[str]) -> bool:
     """Whether code has one of these names and a call; a template has two marks of its own."""
     if "(" not in code and code.count("`") < 3:
         return False
-    return any(word in names for word in _WORD.findall(code))
+    words = _WORD.findall(code)
+    return not frozenset(names).isdisjoint(words)
 
 
 def name_of(node: Node, field: str) -> str:
