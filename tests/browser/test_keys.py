@@ -192,7 +192,7 @@ def test_what_is_taken_back_in_a_panel_is_nothing_of_the_notebook(lab: Lab) -> N
         notebook.run(index)
     page = notebook.page
     page.locator("[data-name='all']").click()
-    page.locator(".iw-card .iw-name").wait_for()
+    page.locator("[data-name='all'][aria-pressed='true']").wait_for()
     page.locator(".cm-content").last.click()
     page.keyboard.press("End")
     page.keyboard.type("23")
@@ -224,6 +224,35 @@ def test_what_is_taken_back_in_a_panel_is_nothing_of_the_notebook(lab: Lab) -> N
     notebook.until(APPROVED, approved + 1)
     page.keyboard.press("Control+z")
     notebook.until(APPROVED, approved)
+    notebook.check()
+
+
+BUSY = """() => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  kernel.requestExecute({ code: 'import time; time.sleep(3)', store_history: false });
+}"""
+"""The kernel at work for three seconds; nobody waits for it."""
+
+
+def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab) -> None:
+    """Who has gone on to another panel meanwhile stays there; what was pressed before is done all the same."""
+    cells = [OPEN, "grid = wb.panels.usage(); grid", "review = wb.review('fr'); review"]
+    notebook = lab([*cells])
+    page = notebook.page
+    page.locator(".iw-card .iw-name").wait_for()
+    page.locator(".iw-window [role=row]").first.wait_for()
+    notebook.calm()
+    approved = notebook.value(APPROVED)
+    page.evaluate(BUSY)
+    page.locator("[data-name='all']").click()
+    page.keyboard.press("a")
+    notebook.focus(page.locator(".iw-window"))
+    page.locator("[data-name='all'][aria-pressed='true']").wait_for()
+    notebook.until(APPROVED, approved + 1)
+    notebook.calm()
+    assert page.locator(".iw-window").evaluate(
+        "(window) => document.activeElement === window"
+    )
     notebook.check()
 
 

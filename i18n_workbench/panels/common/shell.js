@@ -253,6 +253,15 @@ function shell(model, el) {
       el.dispatchEvent(new Event("iw-dialog"));
     });
   }
+  // An answer may come late: whoever has gone elsewhere since the question is not called back.
+  function comingBack(place) {
+    const asked = document.activeElement;
+    return () => {
+      const now = document.activeElement;
+      const isHere = now === asked || now === document.body || el.contains(now);
+      if (isHere) place.focus({ preventScroll: true });
+    };
+  }
   // A key that is held down is for what it was pressed in: a field that it has opened gets none of it.
   let firstOf = null;
   el.addEventListener("keydown", (event) => {
@@ -276,7 +285,7 @@ function shell(model, el) {
         event.isComposing || isForMenus || typesIn(event.target) ||
         (pressable(event.target) && [" ", "Enter"].includes(event.key))
       ) return;
-      if (event.target === el) home.focus({ preventScroll: true });
+      if (document.activeElement === el) home.focus({ preventScroll: true });
       if (done(event)) event.preventDefault();
     });
   }
@@ -296,6 +305,7 @@ function shell(model, el) {
     ask,
     quiet,
     dialog,
+    comingBack,
     tell,
     fault,
     status,

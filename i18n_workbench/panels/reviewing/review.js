@@ -66,10 +66,11 @@ function render({ model, el }) {
   function lookAt(stays) {
     clearTimeout(choosing);
     choosing = 0;
+    const goOn = stays ? () => null : panel.comingBack(root);
     turns.take(() =>
       ask("locale", { locale: locale.value }).then((shown) => {
         show(shown);
-        if (!stays) root.focus({ preventScroll: true });
+        goOn();
       }, quiet)
     );
   }
@@ -158,10 +159,11 @@ function render({ model, el }) {
   function filter(status, stay) {
     const wanted = { status };
     for (const field of fields) wanted[field.name] = field.value;
+    const goOn = stay ? () => null : panel.comingBack(root);
     const asked = () =>
       ask("filter", wanted).then((shown) => {
         show(shown);
-        if (!stay) root.focus({ preventScroll: true });
+        goOn();
       }, quiet);
     return stay ? asked() : turns.take(asked);
   }

@@ -177,9 +177,10 @@ function render({ model, el }) {
   let from = -1; // a place among them: the page may be drawn again meanwhile
   function look(what, fields) {
     from = buttons().indexOf(document.activeElement);
+    const goOn = panel.comingBack(details);
     ask(what, fields).then((found) => {
       beside(found);
-      if (found) details.focus({ preventScroll: true });
+      if (found) goOn();
     }, quiet);
   }
   function leave(to = buttons()[from] || page) {
