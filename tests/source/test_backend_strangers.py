@@ -93,6 +93,21 @@ def test_a_helper_asks_relative_to_whoever_calls_it(tmp_path: Path) -> None:
     }
 
 
+def test_a_method_that_several_actions_call_asks_below_its_controller(
+    tmp_path: Path,
+) -> None:
+    controller = 'class A\n  def done(notice)\n    t(".was_#{notice}")\n  end\nend\n'
+    keys = ["members.was_saved", "members.show.was_saved", "members.gone"]
+    found = rails(
+        tmp_path, keys, {"app/controllers/members_controller.rb": controller}
+    )
+    assert found == {
+        "members.was_saved": "possibly used",
+        "members.show.was_saved": "unused",
+        "members.gone": "unused",
+    }
+
+
 def test_a_translate_function_of_ones_own_may_put_anything_before(
     tmp_path: Path,
 ) -> None:

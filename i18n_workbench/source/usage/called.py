@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
+from i18n_workbench.source.usage.relative import below_controller
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +29,8 @@ def by_dynamic_call(
     # The first call that a key fits is the reason: calls that begin and end alike add nothing.
     # Of a mere separator between two unknown texts the file says more than the call.
     calls: dict[tuple[str, str, str, str], tuple[str, Usage]] = {}
-    for file, usage in judgement.dynamic:
+    for file, written in judgement.dynamic:
+        usage = below_controller(judgement, file, written)
         known = f"{usage.prefix}{usage.middle}{usage.suffix}"
         where = "" if known.strip(_SEPARATORS) else file
         pieces = (usage.prefix, usage.middle, usage.suffix, where)

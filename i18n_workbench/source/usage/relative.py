@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -42,6 +43,20 @@ def reached_lazily(
     return [
         (key[name], f"relative key {usage.text} in {path or file}") for name in same
     ]
+
+
+def below_controller(judgement: Judgement, file: str, usage: Usage) -> Usage:
+    """A relative key that is put together, below its controller where no key begins with the action that it stands in.
+
+    A method that several actions call has none of their names (``redirect_to root, notice: t(".#{notice}")``).
+    """
+    known = usage.text.strip('"').partition("#{")[0]
+    if not known.startswith(".") or not file.endswith(".rb"):
+        return usage
+    if judgement.names.starting(canonical(usage.prefix)):
+        return usage
+    controller, dot, _ = usage.prefix.removesuffix(known).rpartition(".")
+    return replace(usage, prefix=f"{controller}{known}") if dot else usage
 
 
 def could_be_elsewhere(
