@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from i18n_workbench.formats import Format, Path, Values
+    from i18n_workbench.formats.entries.keyed import KeyedMessages
     from i18n_workbench.project.readers import Readers
 
 _READERS = (
@@ -50,6 +51,10 @@ CALLED = frozenset(
 LOCKS = ("-lock.json", "-lock.yaml", ".lock.json", "npm-shrinkwrap.json")
 """How the files of package managers end: reading 448 kB of one twice took half of the time in which a project opened."""
 
+SHARE = 1 / 3
+"""So much of what a file holds has to stand below locales, where these are the last names of its paths. Of 36 animations
+(Lottie, whose members are called ``ty``, ``sr``, ``en``) it is at most .23; a number and a picture beside two languages leave .5.
+"""
 KEPT = 20_000
 """Contents of which is remembered what was found in them, 0.2 kB each where that is nothing: a history opens a project
 hundreds of times, and of its files hardly any has changed since the last time.
@@ -153,13 +158,17 @@ def _found_in(
     text: str, formats: Sequence[type[Format]]
 ) -> tuple[type[Format], set[Path]] | None:
     from i18n_workbench.formats.ecmascript.tables import opens_table
+    from i18n_workbench.formats.entries.keyed import KeyedMessages
 
     broken = []
     for fmt in formats:
         try:
-            values = fmt.open(text).values()
+            document = fmt.open(text)
+            values = document.values()
         except WorkbenchError:
             broken.append(fmt)
+            continue
+        if isinstance(document, KeyedMessages) and not _is_of_messages(document):
             continue
         keys = _keys_by_locale(values)
         if hold_messages(keys):
@@ -167,6 +176,12 @@ def _found_in(
     if broken and opens_table(text):
         return broken[0], set()
     return None
+
+
+def _is_of_messages(document: KeyedMessages) -> bool:
+    """Whether a good part of what a file holds are texts below locales: two letters name other things, too."""
+    held = len(document.inner.values().paths)
+    return len(document.values().paths) >= SHARE * held
 
 
 def _text(tree: Tree, path: str) -> str:

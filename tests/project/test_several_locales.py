@@ -133,6 +133,22 @@ def test_other_tables_are_none(opened, text):
     assert not opened({"src/a.js": text}).catalog.keys
 
 
+def test_an_animation_whose_members_are_called_like_locales_is_none(opened):
+    """Lottie: ``ty`` is Tahitian, ``sr`` Serbian, ``en`` English."""
+    rest = dict.fromkeys(("w", "h", "ip", "op", "ix", "nm_", "o_"), 1)
+    layers = [{"ty": 4, "sr": 1, "en": 1, "ks": rest} for _ in range(9)]
+
+    assert not opened(
+        {"static/animations/tick.json": json.dumps({"layers": layers})}
+    ).catalog.keys
+
+
+def test_a_number_and_a_picture_may_stand_beside_two_languages(opened):
+    rows = {f"row{n}": {"id": n, "icon": "x", "en": "A", "fr": "B"} for n in range(6)}
+
+    assert len(opened({"src/rows.json": json.dumps(rows)}).catalog.keys) == 6
+
+
 def test_names_of_locales_may_be_written_large(opened):
     wb = opened({"src/a.js": CODE.replace("en:", "EN:").replace("fr:", "TR:")})
 
