@@ -75,6 +75,31 @@ def test_a_translator_that_asks_above_the_branch_as_well_keeps_what_it_asks_for(
     assert judged(tmp_path, RAILS | files)["city"] == "used"
 
 
+def test_a_helper_that_takes_the_branch_from_keys_that_come_with_it(
+    tmp_path: Path,
+) -> None:
+    """Shops of Laravel share one that is asked for ``title`` and for ``messages.title``."""
+    whole = [f"{name}_whole" for name in NAMES] + [f"of_{name}" for name in NAMES]
+    members = "".join(f"'{name}' => 'x', " for name in [*NAMES, *whole, "hidden"])
+    asked = [
+        *(*NAMES, "nowhere", "shop.open"),
+        *(f"messages.{name}" for name in [*whole, "zones"]),
+    ]
+    files = {
+        "composer.json": json.dumps({"require": {"laravel/framework": "10"}}),
+        "resources/lang/en/messages.php": f"<?php return [{members}];",
+        "resources/lang/en/shop.php": "<?php return ['open' => 'x', 'shut' => 'x'];",
+        "app/helpers.php": "<?php function translate($key) { return trans('messages.' . $key); }",
+        "resources/views/a.blade.php": "".join(
+            f"{{{{ translate('{name}') }}}}\n" for name in asked
+        ),
+    }
+    found = judged(tmp_path, files)
+    assert found.pop("nowhere") == "undefined"
+    assert {found[f"messages.{name}"] for name in [*NAMES, *whole]} == {"used"}
+    assert "zones" not in found
+
+
 def test_a_translator_that_the_library_defines_itself_asks_below_a_branch_too(
     tmp_path: Path,
 ) -> None:

@@ -25,6 +25,10 @@ HARDLY = 0.1
 """It calls at most this share of the branch's keys by their whole names, or others above the branch: else it puts nothing
 before them, or not always.
 """
+NEARLY_ALL = 0.75
+"""Where so large a share of what it asks for in vain stands below the branch, it takes the branch from keys that come with it:
+a helper that many shops of Laravel share asks for 1,658 of 1,816 so, and for thousands by their whole names.
+"""
 
 
 def take_scoped(judgement: Judgement) -> None:
@@ -44,7 +48,7 @@ def take_scoped(judgement: Judgement) -> None:
         if count < least:
             continue
         whole = _asked_as_a_whole(judgement, callee, branch)
-        if whole > HARDLY * count:
+        if whole > HARDLY * count and count < NEARLY_ALL * len(keys):
             continue
         for name in sorted(meant):
             _move(judgement, called[name], callee, branch)
