@@ -98,9 +98,7 @@ def test_a_method_that_several_actions_call_asks_below_its_controller(
 ) -> None:
     controller = 'class A\n  def done(notice)\n    t(".was_#{notice}")\n  end\nend\n'
     keys = ["members.was_saved", "members.show.was_saved", "members.gone"]
-    found = rails(
-        tmp_path, keys, {"app/controllers/members_controller.rb": controller}
-    )
+    found = rails(tmp_path, keys, {"app/controllers/members_controller.rb": controller})
     assert found == {
         "members.was_saved": "possibly used",
         "members.show.was_saved": "unused",

@@ -136,6 +136,27 @@ def test_what_xcode_found_in_code_is_no_unused_text(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_data_beside_the_messages_of_a_java_program_asks_for_them(
+    tmp_path: Path,
+) -> None:
+    """``src/main/resources`` holds whatever a program finds at run time, its first rows of tables, too."""
+    rows = "INSERT INTO answer (label_key) VALUES ('smoke.never');\n"
+    files = {
+        "pom.xml": "<project/>",
+        "src/main/java/A.java": 'messages.getMessage("home.title", null, locale);',
+        "src/main/resources/import.sql": rows,
+        **{
+            f"src/main/resources/messages_{tag}.properties": "home.title=A\nsmoke.never=B\nsmoke.gone=C\n"
+            for tag in ("en", "de")
+        },
+    }
+    assert judged(tmp_path, files) == {
+        "home.title": "used",
+        "smoke.never": "possibly used",
+        "smoke.gone": "unused",
+    }
+
+
 def test_a_control_of_xaml_gets_all_properties_below_its_name(tmp_path: Path) -> None:
     names = (
         "Send.Content", "Send.[using:Controls]ToolTipService.ToolTip", "Send.oldHint", "Other.Text",

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.scanning import SourceFile
 
 MESSAGES = re.compile(
-    r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values|ftl",
+    r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|values|ftl",
     re.IGNORECASE,
 )
 """Folders whose names say that they hold messages and nothing else; of others (``src``, ``data``) only the locale files are
