@@ -71,12 +71,15 @@ function render({ model, el }) {
     filter,
     where,
     locales.toggle,
-    h("span", { cls: "iw-space" }),
-    renameTool,
-    deleteTool,
-    undo,
-    saver,
-    tool("?", () => showKeys(panel, KEYS_OF_GRID), gettext("Keyboard")),
+    h(
+      "span",
+      { cls: "iw-end" },
+      renameTool,
+      deleteTool,
+      undo,
+      saver,
+      tool("?", () => showKeys(panel, KEYS_OF_GRID), gettext("Keyboard")),
+    ),
   );
   const scroll = h("div", {
     cls: "iw-scroll",

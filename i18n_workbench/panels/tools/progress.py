@@ -53,16 +53,16 @@ class ProgressPanel(TablePanel):
     title: ClassVar[str] = N_("Progress")
     noun: ClassVar[str] = "locale"
     columns: ClassVar = (
-        Column("locale", N_("Locale"), width=84),
+        Column("locale", N_("Locale"), width=72),
         Column("language", N_("Language"), width=150),
-        Column("coverage", N_("Coverage"), "share", width=120),
-        Column("translated", N_("Translated"), "number", width=100),
-        Column("approved", N_("Approved"), "link", width=86),
-        Column("missing", N_("Missing"), "link", width=80),
-        Column("empty", N_("Empty"), "link", width=70),
-        Column("stale", N_("Stale"), "link", width=66),
-        Column("change requested", N_("Requests"), "link", width=90),
-        Column("candidate", N_("Candidates"), "link", width=106),
+        Column("coverage", N_("Coverage"), "share", width=112),
+        Column("translated", N_("Translated"), "number", width=92),
+        Column("approved", N_("Approved"), "link", width=84),
+        Column("missing", N_("Missing"), "link", width=72),
+        Column("empty", N_("Empty"), "link", width=62),
+        Column("stale", N_("Stale"), "link", width=58),
+        Column("change requested", N_("Requests"), "link", width=82),
+        Column("candidate", N_("Candidates"), "link", width=98),
     )
 
     def __init__(
