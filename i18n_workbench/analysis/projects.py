@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.analysis.coverage import coverage_table
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.language import counted, gettext
+from i18n_workbench.progress import silent
 from i18n_workbench.project import open_project
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.progress import Progress
     from i18n_workbench.project import Project
 
 
@@ -51,14 +53,18 @@ def _inside(project: Project, path: str) -> Project:
     )
 
 
-def told_projects(project: Project) -> Iterator[ToldProject]:
+def told_projects(
+    project: Project, progress: Progress | None = None
+) -> Iterator[ToldProject]:
     """Each project of a workspace, opened when it is asked for; nothing where there is only one."""
     from i18n_workbench.catalog import Catalog
 
     paths = [] if project.chosen else [*project.choices] or [".", *project.inner]
     if len(paths) < 2:
         return
-    for path in paths:
+    progress = progress or silent()
+    for path in progress.track(paths, len(paths)):
+        progress.detail = path
         try:
             if path == "." and not project.choices:
                 opened = project

@@ -186,8 +186,7 @@ def _say_projects(bench: Workbench) -> None:
     """A line for each project of a workspace that holds several."""
     from i18n_workbench.analysis.projects import told_projects
 
-    bench.begin("opening projects")
-    told = list(told_projects(bench.project))
+    told = list(told_projects(bench.project, bench.begin("opening projects")))
     if not told:
         return
     click.echo(

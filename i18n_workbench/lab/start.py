@@ -78,11 +78,11 @@ def write_start(wb: Workbench, options: Mapping[str, Any]) -> Path | None:
     path = state_folder(wb.workspace) / "start" / "start.ipynb"
     if _is_edited(path):
         return path
-    written = write_cache(
-        path,
-        json.dumps(start_notebook(wb, options), ensure_ascii=False, indent=1).encode(),
-    )
-    return path if written else None
+    watched = wb.begin("making the start notebook")
+    made = start_notebook(wb, options)
+    del watched  # a work is told for as long as somebody holds its progress
+    text = json.dumps(made, ensure_ascii=False, indent=1)
+    return path if write_cache(path, text.encode()) else None
 
 
 def start_notebook(wb: Workbench, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -127,7 +127,8 @@ def _spoken() -> dict[str, Any]:
 def _cells(wb: Workbench, options: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     yield _text(ABOUT.format(name=wb.root.name))
     if wb.project.choices:
-        told = list(islice(told_projects(wb.project), MOST_PROJECTS))
+        watched = wb.begin("opening projects")
+        told = list(islice(told_projects(wb.project, watched), MOST_PROJECTS))
         biggest = max(told, key=lambda one: one.keys)
         yield _text(_choose(told, len(wb.project.choices)))
         inside = {**options, "project": biggest.path}

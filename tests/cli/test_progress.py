@@ -18,6 +18,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench import Workbench
 from i18n_workbench import progress as module
+from i18n_workbench.analysis.projects import told_projects
 from i18n_workbench.bench import cell_progress
 from i18n_workbench.progress import Progress, Watch, line_of
 
@@ -66,6 +67,26 @@ def test_a_work_that_says_nothing_is_seen_and_ends(impatient: None) -> None:
     again = watch.begin("once more")
     wait_until(lambda: said[-1].startswith("once more"))
     del again
+
+
+def test_each_project_that_is_opened_is_named(workspace: Workspace) -> None:
+    """Paperless said "status" for 25 seconds: the work that named them was let go of at once."""
+    package = {"dependencies": {"vue-i18n": "9"}}
+    files = {
+        f"{folder}{file}": content
+        for folder in ("", "web/")
+        for file, content in (
+            ("package.json", package),
+            ("locales/en.json", {"k": "K"}),
+        )
+    }
+    wb = i18n.open(workspace(files))
+    said: list[tuple[str, int]] = []
+    progress = Progress("opening projects")
+    for one in told_projects(wb.project, progress):
+        said.append((progress.detail, progress.done))
+        assert one.path == progress.detail
+    assert progress.done == progress.total == len(said) > 1
 
 
 def test_what_an_error_holds_on_to_is_forgotten(impatient: None) -> None:
