@@ -277,6 +277,7 @@ def normalize(
 @session
 def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     """Take back the last change, also of an earlier process."""
+    from i18n_workbench.bench.undone import what_was_done
     from i18n_workbench.catalog.plans.diffs import FilePlan
     from i18n_workbench.catalog.writer import kept_nowhere
     from i18n_workbench.disk.journal import Journal
@@ -296,7 +297,8 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
         more = f" ({said})"
     else:
         more = ""
-    click.echo(gettext("last change: {title}", title=last.title) + more)
+    title = what_was_done([entry.title for entry in reversed(entries)])
+    click.echo(gettext("last change: {title}", title=title) + more)
     for path in sorted({image.path for entry in entries for image in entry.images}):
         click.echo(f"  {path}")
     if not yes:

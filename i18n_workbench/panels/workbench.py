@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.language import N_, counted, gettext, listed
+from i18n_workbench.checks.pair import language_of
+from i18n_workbench.language import N_, counted, gettext, listed, speech
 from i18n_workbench.panels.common.base import Panel, close_widgets
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
@@ -46,7 +47,7 @@ def _grid(wb: Bench, selection: Selection) -> Panel:
 def _review(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.reviewing.review import ReviewPanel
 
-    return ReviewPanel(wb, selection.target.locale or _nearest_to_whole(wb))
+    return ReviewPanel(wb, selection.target.locale or _first_locale(wb))
 
 
 def _translate(wb: Bench, selection: Selection) -> Panel:
@@ -54,7 +55,7 @@ def _translate(wb: Bench, selection: Selection) -> Panel:
 
     frame = wb.coverage()
     due = frame[["missing", "empty"]].sum().sum()
-    first = _nearest_to_whole(wb) if due > MANY_DUE else None
+    first = _first_locale(wb) if due > MANY_DUE else None
     return TranslatePanel(wb, first, selection=selection)
 
 
@@ -307,18 +308,21 @@ class WorkbenchPanel(Panel):
             )
 
 
-def _nearest_to_whole(wb: Bench) -> str:
-    """The locale that lacks least, which a person finishes today; the first one where none lacks anything.
+def _first_locale(wb: Bench) -> str:
+    """The locale that somebody begins with: one of the language that the panels speak, which is theirs, else the one
+    that lacks least, which a person finishes today; the first one where none lacks anything.
 
-    Of 77 locales (uptime-kuma) the first one by name was Abkhazian, which has no text at all.
+    Of 77 locales (uptime-kuma) the first one by name was Abkhazian, which has no text at all; to somebody who reads
+    Arabic the review of memos began with Chinese.
     """
     frame = wb.coverage()
     targets = frame[frame["locale"] != wb.source_language]
     due = targets["missing"] + targets["empty"]
     lacking = targets.assign(due=due)[due > 0].sort_values("due", kind="stable")
-    for locale in [*lacking["locale"], *targets["locale"]]:
-        return str(locale)
-    return wb.locale_names()[0]
+    ordered = [str(locale) for locale in [*lacking["locale"], *targets["locale"]]]
+    theirs = speech().get("language")
+    own = [locale for locale in ordered if language_of(locale) == theirs]
+    return [*own, *ordered, *wb.locale_names()][0]
 
 
 def _opening(name: str) -> VBox:

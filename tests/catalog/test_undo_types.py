@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.bench import undone
 from i18n_workbench.catalog.writer import apply_changes
+from i18n_workbench.language import speak
 
 Workspace = Callable[..., Path]
 FILES = {
@@ -56,3 +58,23 @@ def test_what_is_taken_back_has_the_title_that_it_was_given(
     apply_changes(edit, title)
     wb.reload()
     assert wb.undo() == (title or "1 set in locales/fr.json")
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [
+        ("en", "2 set, 1,234 texts of 56 keys deleted in l/a.json and 1 more"),
+        ("de", "2 gesetzt, 1.234 Texte gelöscht (56 Schlüssel) in l/a.json und 1 weiteren"),
+    ],
+)  # fmt: skip
+def test_what_was_taken_back_is_told_in_the_language_that_is_spoken(
+    tag: str, said: str
+) -> None:
+    titles = [
+        "<ChangeSet: 1 set, 1,000 texts of 50 keys deleted>",
+        "<ChangeSet: 1 set, 234 texts of 6 keys deleted>",
+    ]
+    speak(tag)
+    told = undone.told(titles, ["l/a.json", "l/b.json"])
+    speak("en")
+    assert told == said

@@ -204,6 +204,16 @@ def test_the_review_begins_with_the_locale_that_lacks_least(opened: Opened) -> N
         assert panel.show("Review").view.locale == "fr"
 
 
+def test_the_review_begins_with_the_language_that_is_spoken(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {"en": {"a": "A", "b": "B"}, "ar": {}, "de-AT": {}, "fr": {"a": "A"}}
+    monkeypatch.setenv("I18N_WORKBENCH_LANG", "de")
+    with opened(files).panels.workbench() as panel:
+        assert panel.show("Review").view.locale == "de-AT"
+    speak("en")
+
+
 def test_undo_is_offered_where_something_was_written(opened: Opened) -> None:
     wb = opened({"en": {"a": "A"}, "fr": {"a": "Un"}})
     with wb.panels.workbench() as panel:

@@ -99,10 +99,13 @@ function render({ model, el }) {
     references.toggle,
     action,
     all,
-    h("span", { cls: "iw-space" }),
-    h("span", { cls: "iw-user", title: model.get("user") }, h("bdi", {}, model.get("user"))),
-    saver,
-    h("button", { type: "button", title: gettext("Keyboard"), onclick: help }, "?"),
+    h(
+      "span",
+      { cls: "iw-end" },
+      h("span", { cls: "iw-user", title: model.get("user") }, h("bdi", {}, model.get("user"))),
+      saver,
+      h("button", { type: "button", title: gettext("Keyboard"), onclick: help }, "?"),
+    ),
   );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
   const advice = h("div", {});
@@ -145,7 +148,7 @@ function render({ model, el }) {
             "aria-pressed": String(name === now),
             onclick: () => filter(name),
           },
-          `${name} `,
+          `${queueName(name)} `,
           h(
             "span",
             { cls: "iw-count" },

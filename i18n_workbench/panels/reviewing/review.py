@@ -17,6 +17,7 @@ from i18n_workbench.panels.reviewing.review_queue import STATUSES, Filter
 from i18n_workbench.panels.reviewing.review_view import KEYMAP, ReviewView, spoken
 from i18n_workbench.panels.reviewing.review_words import (
     problems_of,
+    queue_name,
     snapshot_parts,
     summary,
     why_empty,
@@ -151,7 +152,7 @@ class ReviewPanel(QueryingPanel):
                 "{language}: {texts} {status}",
                 language=locale_name(locale),
                 texts=counted(len(self.model.queue), "text"),
-                status=self.model.filter.status,
+                status=queue_name(self.model.filter.status),
             )
         )
         return self._shown()
@@ -287,7 +288,7 @@ class ReviewPanel(QueryingPanel):
         with self._alone():
             count = self.model.bulk(action, comment)
         self.edited()
-        self._say_count(action, count)
+        self._say_count(gettext(action), count)
         return self._shown()
 
     @request("undo")
@@ -334,7 +335,7 @@ class ReviewPanel(QueryingPanel):
     def _filtered(self, wanted: Filter, *, tell: bool = False) -> None:
         count = self.model.show(wanted)
         self.view.asked = query_in(wanted.text) or ""
-        self._say_count(wanted.status, count)
+        self._say_count(queue_name(wanted.status), count)
         self._tell()
         if tell:
             self.view.epoch += 1

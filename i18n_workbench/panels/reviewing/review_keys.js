@@ -17,6 +17,9 @@ const ACTIONS = {
   find: N_("to the filters"),
   help: N_("this help"),
 };
+// States are called the same in every language, as they are in queries; what is none is said in the panel's.
+const QUEUES = { "to do": N_("to do"), "failing checks": N_("failing checks"), all: N_("all") };
+const queueName = (name) => (QUEUES[name] ? gettext(QUEUES[name]) : name);
 const NAMES = { " ": N_("Space"), ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
 
 function meaningOf(name) {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.language import counted, gettext, told
+from i18n_workbench.language import N_, counted, gettext, told
 from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.unreadable import no_messages
 from i18n_workbench.panels.reviewing.review_queue import Filter
@@ -17,6 +17,20 @@ FEW_PROBLEMS = 3
 """Problems of the review store that are told in the panel; `wb.reviews.problems()` has all. Chosen, not measured."""
 SNAPSHOT_ROWS = 100
 """Rows that are shown where no kernel runs."""
+
+
+_QUEUES = {
+    "to do": N_("to do"),
+    "failing checks": N_("failing checks"),
+    "all": N_("all"),
+}
+"""Queues that are no states: states are called the same in every language, as they are in queries."""
+
+
+def queue_name(status: str) -> str:
+    """What a queue is called where a person reads it."""
+    own = _QUEUES.get(status)
+    return gettext(own) if own else status
 
 
 def summary(model: ReviewModel) -> str:

@@ -245,14 +245,16 @@ class TreePanel(ProposingPanel):
         found = self.model.node(node)
         self.renamed = ""
         keys = self.model.matching(found)
-        return self.propose(
-            self.wb.changes().delete(*keys),
-            gettext(
+        name = _named(found)
+        if keys == [name]:
+            title = gettext("Delete {key} in every locale", key=name)
+        else:
+            title = gettext(
                 "Delete {keys} of {name} in every locale",
                 keys=counted(len(keys), "key"),
-                name=_named(found),
-            ),
-        )
+                name=name,
+            )
+        return self.propose(self.wb.changes().delete(*keys), title)
 
     @request("uses", slow=True)
     def uses(self, node: str) -> dict[str, int]:
