@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.analysis.history.cells import source_of
+from i18n_workbench.analysis.history.versions import State
 from i18n_workbench.analysis.renames import find_renames
 
 if TYPE_CHECKING:
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.ancestry import Step
     from i18n_workbench.analysis.history.blobs import Names
-    from i18n_workbench.analysis.history.cells import Texts
+    from i18n_workbench.analysis.history.cells import Cell, Texts
     from i18n_workbench.analysis.history.layouts import Placed
-    from i18n_workbench.analysis.history.versions import Cell, SourceTexts, Versions
+    from i18n_workbench.analysis.history.versions import SourceTexts, Versions
     from i18n_workbench.progress import Progress
+
+
+TOLD_EVERY = 16
+"""Commits between two words of the progress: most changed nothing of the locale."""
 
 
 class Origin(NamedTuple):
@@ -59,7 +64,8 @@ def blame(
     for number, step in enumerate(past.steps):
         if walk.is_over:
             break
-        progress.step(0, f"what {number:,} of {len(past.steps):,} commits changed")
+        if number % TOLD_EVERY == 0:
+            progress.step(0, f"what {number:,} of {len(past.steps):,} commits changed")
         walk.take(step)
     return walk.origins
 
@@ -97,10 +103,10 @@ class _Walk:
     def begin(self, head: str) -> None:
         """Begin at a commit."""
         if self._past.steps:
+            blobs = self._past.names.at(head, self._paths)
+            self._past.versions.note(self._files, State(head, blobs))
             cells = {cell: [cell] for cell in self._texts}
-            self._arrive(
-                self._past.steps[0].id, cells, self._past.names.at(head, self._paths)
-            )
+            self._arrive(self._past.steps[0].id, cells, blobs)
 
     def take(self, step: Step) -> None:
         """Tell what a commit gave, and hand the rest to its parents."""
@@ -110,36 +116,43 @@ class _Walk:
         if self._paths.isdisjoint(step.changes) and step.parents:
             self._arrive(step.parents[0], *arrived)
             return
-        left = self._told_before(arrived)
+        left = arrived.cells
+        self._tell_before(left, arrived.blobs)
+        after = State(step.id, arrived.blobs)
         for at, parent in enumerate(step.parents):
             if not left:
                 return
-            blobs = self._blobs_before(step, at, arrived.blobs)
-            before = self._past.versions.texts(self._files, blobs, parent)
-            changed = [
-                cell
-                for cell, today in left.items()
-                if before.get(cell) != self._texts[today[0]]
-            ]
+            before = State(parent, self._blobs_before(step, at, arrived.blobs))
+            said = self._past.versions.changed(self._files, after, before)
             same = left
-            left = {cell: same.pop(cell) for cell in changed}
+            left = self._taken_otherwise(same, said)
             if at == 0 and left:
-                same |= self._renamed(step, parent, arrived, before, left)
-            self._arrive(parent, same, blobs)
+                same |= self._renamed(after, before, said, left)
+            self._arrive(parent, same, before.blobs)
         for cell, today in left.items():
             self._tell(
                 today,
                 Origin(step.id, source_of(self._past.sources.at(step.id), cell[1])),
             )
 
-    def _told_before(self, arrived: _Arrived) -> dict[Cell, list[Cell]]:
-        """What is left of the cells after those whose origins are known for these contents."""
-        known = self._known(arrived.blobs)
-        left = dict(arrived.cells)
+    def _tell_before(
+        self, left: dict[Cell, list[Cell]], blobs: Mapping[str, str]
+    ) -> None:
+        """Tell the cells whose origins are known for these contents: they are taken out of what is left."""
+        known = self._known(blobs)
         for cell, origin in known.items() if known else ():
             if cell in left:
                 self._tell(left.pop(cell), origin)
-        return left
+
+    def _taken_otherwise(
+        self, same: dict[Cell, list[Cell]], said: Mapping[Cell, str | None]
+    ) -> dict[Cell, list[Cell]]:
+        """Those of some cells that said something else before; they are taken out."""
+        others = {}
+        for cell in sorted(said):
+            if cell in same and said[cell] != self._text(same[cell]):
+                others[cell] = same.pop(cell)
+        return others
 
     def _blobs_before(
         self, step: Step, index: int, blobs: Mapping[str, str]
@@ -156,25 +169,27 @@ class _Walk:
 
     def _renamed(
         self,
-        step: Step,
-        parent: str,
-        arrived: _Arrived,
-        before: Mapping[Cell, str],
+        after: State,
+        before: State,
+        said: Mapping[Cell, str | None],
         left: dict[Cell, list[Cell]],
     ) -> dict[Cell, list[Cell]]:
         """The cells whose keys had another name before, by that name; they are taken out of what is left."""
-        if left.keys() <= before.keys():
+        versions, sources = self._past.versions, self._past.sources
+        came = any(said[cell] is None for cell in left)
+        if not came or not versions.lack(self._files, after, _written(said)):
             return {}  # as of most commits: what they gave another text keeps its name
-        after = self._past.versions.texts(self._files, arrived.blobs, step.id)
-        sources = self._past.sources
+        texts_before = versions.texts(self._files, before)
         former = former_names(
-            before, after, lambda: (sources.at(parent), sources.at(step.id))
+            texts_before,
+            versions.texts(self._files, after),
+            lambda: (sources.at(before.commit), sources.at(after.commit)),
         )
         found: dict[Cell, list[Cell]] = {}
         for cell in list(left):
             locale, (key, form) = cell
             old = (locale, (former.get(key, key), form))
-            if key in former and before.get(old) == self._text(left[cell]):
+            if key in former and texts_before.get(old) == self._text(left[cell]):
                 found.setdefault(old, []).extend(left.pop(cell))
         return found
 
@@ -193,8 +208,15 @@ class _Walk:
         if there is None:
             self._arrived[commit] = _Arrived(cells, blobs)
             return
-        for cell, today in cells.items():
-            there.cells[cell] = [*there.cells.get(cell, ()), *today]
+        fewer, more = sorted((cells, there.cells), key=len)
+        for cell, today in fewer.items():
+            more[cell] = [*more.get(cell, ()), *today]
+        self._arrived[commit] = _Arrived(more, there.blobs)
+
+
+def _written(said: Mapping[Cell, str | None]) -> list[Cell]:
+    """The cells that said anything."""
+    return [cell for cell, text in said.items() if text is not None]
 
 
 def former_names(

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 Name = tuple[str, str]
 """A physical key (``item_one``) and the form that the format itself holds (PO), else the empty text."""
 
+Cell = tuple[str, Name]
+"""A locale, and a name in it."""
+
 SEPARATORS = ("_", ".", "#")
 """What stands between a key and its form in the files of one framework or another."""
 
@@ -37,9 +40,7 @@ FileTexts = dict[str, dict[Name, str]]
 
 def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
     """The values of a file by locale, under the keys that the catalog gives them."""
-    discovery = project.discovery
-    namespace = entry.namespace if discovery.namespaces else ""
-    names = _names(namespace, discovery.delimiter, entry.mount)
+    names = names_of(project, entry)
     if entry.rooted or all_formats()[entry.format].locale_in_path:
         return _by_locale(project, names, values)
     forms = values.forms
@@ -51,7 +52,9 @@ def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
     return {entry.locale: texts}
 
 
-def _by_locale(project: Project, names: _Names, values: Values) -> FileTexts:
+def _by_locale(
+    project: Project, names: Mapping[Path, Name], values: Values
+) -> FileTexts:
     """The values of a file whose paths begin with locales."""
     system = project.settings["languageTagSystem"]
     preferred = project.settings["preferredDelimiter"]
@@ -85,6 +88,13 @@ class _Names(dict["Path", Name]):
         key = render((*self._mount, *path), self._namespace, self._delimiter)
         name = self[path] = (key, "")
         return name
+
+
+def names_of(project: Project, entry: LocaleFile) -> Mapping[Path, Name]:
+    """The names that keys of a file have, by path; each is made when it is asked for."""
+    discovery = project.discovery
+    namespace = entry.namespace if discovery.namespaces else ""
+    return _names(namespace, discovery.delimiter, entry.mount)
 
 
 @lru_cache(maxsize=64)

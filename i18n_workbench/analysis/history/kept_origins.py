@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from i18n_workbench.analysis.history.cells import Cell
     from i18n_workbench.analysis.history.layouts import Layout
-    from i18n_workbench.analysis.history.versions import Cell
 
 KEPT = 4
 """How many contents are kept a file set: today's, and those of branches that were looked at lately."""

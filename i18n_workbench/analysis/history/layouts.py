@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.cells import FileTexts, Texts
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.formats import Values
     from i18n_workbench.project import LocaleFile, Project
 
 
@@ -36,8 +37,13 @@ class Layout:
 
     def read(self, entry: LocaleFile, data: bytes) -> FileTexts | None:
         """What a version of a file says, under today's names of locales; None where it cannot be read."""
+        values = self.values(entry, data)
+        return None if values is None else self.named(entry, values)
+
+    def values(self, entry: LocaleFile, data: bytes) -> Values | None:
+        """The leaves of a version of a file; None where it cannot be read."""
         try:
-            values = open_document(
+            return open_document(
                 self.project.root,
                 entry,
                 self.project.settings,
@@ -45,6 +51,9 @@ class Layout:
             )[0].values()
         except WorkbenchError:
             return None
+
+    def named(self, entry: LocaleFile, values: Values) -> FileTexts:
+        """What leaves of a file say, under today's names of locales."""
         texts = texts_of(self.project, entry, values)
         return {
             self.aliases.get(locale, locale): said for locale, said in texts.items()

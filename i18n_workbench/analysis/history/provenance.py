@@ -17,10 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from i18n_workbench.analysis.history.blame import Origin
-    from i18n_workbench.analysis.history.cells import FileTexts, Name, Texts
+    from i18n_workbench.analysis.history.cells import Cell, FileTexts, Name, Texts
     from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.analysis.history.kept_origins import Authors
-    from i18n_workbench.analysis.history.versions import Cell
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.progress import Progress
 

@@ -11,17 +11,17 @@ from i18n_workbench.analysis.history.cells import CatalogTexts, source_of
 from i18n_workbench.analysis.history.clones import lacking
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
 from i18n_workbench.analysis.history.layouts import layout_of, placed_files
-from i18n_workbench.analysis.history.versions import SourceTexts, Versions
+from i18n_workbench.analysis.history.versions import SourceTexts, State, Versions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from i18n_workbench.analysis.history.blobs import Blobs, Names
+    from i18n_workbench.analysis.history.cells import Cell
     from i18n_workbench.analysis.history.former_layouts import FormerLayouts
     from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.analysis.history.kept_origins import Authors
     from i18n_workbench.analysis.history.layouts import Placed
-    from i18n_workbench.analysis.history.versions import Cell
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.progress import Progress
 
@@ -130,7 +130,7 @@ class Telling:
         files = placed_files(self._past.layouts, locales)
         paths = [placed.path for placed in files]
         blobs = self._names.at(self._here.head, paths)
-        texts = self._versions.texts(files, blobs, self._here.head)
+        texts = self._versions.texts(files, State(self._here.head, blobs))
         kept = self._kept(locales)
         known = kept.load(blobs)
         if known is not None:
@@ -147,6 +147,9 @@ class Telling:
         past = Past(self._past.steps, self._versions, self._sources, self._names)
         origins = blame(
             past, self._here.head, files, texts, told_before, self._progress
+        )
+        self._versions.forget(
+            placed for placed in files if placed.path not in self._sources.paths
         )
         used = {origin.commit for origin in origins.values()}
         authors = {commit: authors[commit] for commit in used if commit in authors}
