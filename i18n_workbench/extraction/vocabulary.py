@@ -17,7 +17,7 @@ UI_NAMES = words(
     "hint help alt content body question answer prompt notice legend subject greeting banner toast headline "
     "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
     "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "
-    "display displayname confirm cancel singular plural footer confirmation explanation instruction instructions cta overline empty turboconfirm "
+    "display displayname confirm cancel singular plural footer confirmation explanation instruction instructions cta overline empty turboconfirm headername "
     "xtitle ytitle textcontent innertext confirm cancel confirmlabel cancellabel labels messages errors titles validation required details detail blurb tagline abstract"
 )
 """Compared in small letters, without ``-`` and ``_``."""

@@ -32,6 +32,7 @@ from i18n_workbench.extraction.javascript.properties import (
     is_told_to_a_model,
     is_value_of_option,
 )
+from i18n_workbench.extraction.javascript.returned import FUNCTIONS, returned
 from i18n_workbench.extraction.javascript.syntax_names import (
     ancestors,
     calls_one_of,
@@ -46,11 +47,10 @@ from i18n_workbench.extraction.vocabulary import (
     NAMES_OF_OWNERS,
     TRANSLATED_ELEMENTS,
     TRANSLATORS,
-    is_saying_name,
     is_technical_name,
     is_ui_name,
-    of_function,
 )
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -78,16 +78,6 @@ _NEVER = {
     "import_attribute": "an import", "computed_property_name": "a property name", "import_require_clause": "an import",
     "method_definition": "a method name", "ambient_declaration": "a type", "template_literal_type": "a type",
 }  # fmt: skip
-_FUNCTIONS = frozenset(
-    {
-        "arrow_function",
-        "function_expression",
-        "function_declaration",
-        "generator_function_declaration",
-        "generator_function",
-    }
-)
-
 _OF_LISTS = frozenset({"filter", "join", "map", "flatMap", "reverse", "slice"})
 """Methods of lists that hand on what is in them (``["All of it", more].filter(Boolean).join("\\n")``)."""
 _SAYING = frozenset(
@@ -117,6 +107,15 @@ _ALWAYS = {
     "decorator": Where("none", "a decorator"),
 }
 """What a node says of any string right in it."""
+
+
+_BY_NAME = lazy_pattern(r"(?:property|variable|assignment to) [\w$]+")
+"""The reason of what a name alone says."""
+
+
+def is_by_name(where: Where) -> bool:
+    """Whether nothing but the name of what holds a text says who reads it."""
+    return _BY_NAME.fullmatch(where.reason) is not None
 
 
 class Ancestry:
@@ -154,7 +153,7 @@ class Ancestry:
                 first = found
             elif kind == "throw_statement" and first.strength == "weak":
                 first = Where("thrown", first.reason)
-            if kind in _FUNCTIONS or kind in {
+            if kind in FUNCTIONS or kind in {
                 "statement_block",
                 "class_body",
                 "program",
@@ -316,43 +315,8 @@ class Ancestry:
         handed_on = name in _SAYING or (name in _OF_LISTS and is_list(child))
         return None if handed_on else Where("none", "a receiver")
 
-    def _result(self, _child: Node, parent: Node) -> Where | None:
-        return self._returned(parent)
-
-    def _returned(self, node: Node) -> Where:
-        """A string that a function returns: the function's name may say who reads it."""
-        current: Node | None = node if node.type == "arrow_function" else node.parent
-        while (
-            current is not None
-            and current.type not in _FUNCTIONS
-            and current.type != "method_definition"
-        ):
-            current = current.parent
-        if current is None:
-            return Where("neutral", "returned")
-        name = name_of(current, "name")
-        if not name and current.parent is not None:
-            holder = current.parent
-            name = (
-                name_of(holder, "name")
-                or name_of(holder, "key")
-                or last(name_of(holder, "left"))
-            )
-        if name == "transform":
-            return Where("ui", "returned by a pipe")
-        if (
-            name
-            and not name.startswith("on")
-            and (
-                is_ui_name(name)
-                or is_ui_name(name.removeprefix("get"))
-                or is_saying_name(name)
-            )
-        ):
-            return Where("ui", f"returned by {name}")
-        if name and is_technical_name(of_function(name)):
-            return Where("none", f"returned by {name}")
-        return Where("neutral", f"returned by {name}" if name else "returned")
+    def _result(self, _child: Node, node: Node) -> Where | None:
+        return returned(node)
 
     def _by_name(self, name: str, what: str) -> Where:
         if name in self.options.ignored_properties:

@@ -21,6 +21,8 @@ _AROUND = frozenset(
 _LISTS = frozenset({"array", "object", "list_literal", "set_or_map_literal"})
 _LOOKED_AT = 60
 """Neighbours that say enough of a list. Chosen, not measured."""
+_SAYING = frozenset({"phrase", "sentence", "script"})
+"""What no program calls a thing by: several words, letters beyond English's."""
 REMEMBERED = 16
 """Lists whose answer is kept, since their strings ask one after the other: a table of 30,000 names in one file took
 minutes without."""
@@ -73,7 +75,7 @@ def _of_phrases(listing: Node) -> bool:
     texts = [
         _said(value) for value in values if value is not None and value.type == "string"
     ]
-    phrases = sum(kind_of(text) in {"phrase", "sentence"} for text in texts)
+    phrases = sum(kind_of(text) in _SAYING for text in texts)
     return phrases > 1 and phrases * 3 >= len(texts)
 
 

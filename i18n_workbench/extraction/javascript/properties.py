@@ -36,6 +36,9 @@ _CODE_OF_ENUM = lazy_pattern(r"\.[A-Z]{2}_[A-Z]{2}\]?$")
 """The member of an enumeration that a property is called by (``[Lang.ZH_CN]``)."""
 _TABLE_CODE = lazy_pattern(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
 """What the texts of a table by language are called by (``{ 'en-gb': 'None', 'it-it': 'Nessuno' }``)."""
+_TYPES_OF_A_SCHEMA = frozenset(
+    {"string", "number", "integer", "boolean", "array", "object"}
+)
 _DESCRIBING = frozenset({"description", "summary"})
 _ADDRESS = frozenset({"method", "path"})
 _STATUS = lazy_pattern(r"[1-5](?:\d\d|XX)")
@@ -45,6 +48,8 @@ _MEDIA_TYPE = lazy_pattern(
 
 _OF_AN_OPTION = frozenset({"value", "href", "icon", "routerLink", "to"})
 """What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
+_ISO = frozenset({"iso2", "iso3", "alpha2", "alpha3", "cca2", "cca3"})
+_CAPITALS = lazy_pattern(r"[A-Z]{2,3}")
 _OF_A_ROUTE = frozenset({"component", "components", "redirect", "children", "element"})
 _OF_A_PAGE = frozenset({"siteName", "start_url", "short_name", "@type"})
 """What a page's cards, a program's manifest and linked data have beside their language."""
@@ -79,6 +84,8 @@ def is_told_to_a_model(pair: Node) -> bool:
     beside = {name_of(each, "key") for each in pair.parent.named_children}
     if not beside.isdisjoint(_SHAPES) or beside >= _ADDRESS:
         return True
+    if "type" in beside and _is_of_a_schema(pair.parent):
+        return True
     around = pair.parent.parent
     key = name_of(around, "key") if around is not None and around.type == "pair" else ""
     if _STATUS.fullmatch(key):
@@ -88,12 +95,38 @@ def is_told_to_a_model(pair: Node) -> bool:
     )
 
 
+def _is_of_a_schema(table: Node) -> bool:
+    """Whether an object is one of the properties that a schema lists (``properties: { query: { type: 'string' } }``)."""
+    types = {name_of(each, "value") for each in _pairs(table, "type")}
+    named = table.parent
+    listed = named.parent if named is not None else None
+    holder = listed.parent if listed is not None else None
+    is_listed = holder is not None and name_of(holder, "key") == "properties"
+    return is_listed and not types.isdisjoint(_TYPES_OF_A_SCHEMA)
+
+
+def _pairs(table: Node, key: str) -> list[Node]:
+    """The properties of an object that are called so."""
+    return [each for each in table.named_children if name_of(each, "key") == key]
+
+
 def is_option(pair: Node) -> bool:
-    """Whether a property is what people choose a value by, or a place (``{ name: 'Inbox', href: '/', icon }``)."""
+    """Whether a property is what people choose a value by, a place (``{ name: 'Inbox', href: '/', icon }``), or the name of
+    a country (``{ code: 'NO', name: 'Norway' }``).
+    """
     if name_of(pair, "key") != "name" or pair.parent is None:
         return False
-    beside = (name_of(each, "key") for each in pair.parent.named_children)
-    return any(name in _OF_AN_OPTION for name in beside)
+    for each in pair.parent.named_children:
+        name = name_of(each, "key")
+        if name in _OF_AN_OPTION or _is_code_of_a_country(name, name_of(each, "value")):
+            return True
+    return False
+
+
+def _is_code_of_a_country(name: str, value: str) -> bool:
+    """Whether a property is the code of a country or currency, whose name people read beside it."""
+    is_code = name.lower().endswith(("code", "iso")) or name in _ISO
+    return is_code and _CAPITALS.fullmatch(value) is not None
 
 
 def is_route(pair: Node) -> bool:
@@ -120,17 +153,11 @@ def is_language_in_itself(pair: Node) -> bool:
     if pair.parent is None:
         return False
     said = name_of(pair, "value")
-    return any(is_native_name(said, code) for code in _codes_in(pair.parent))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _codes_in(record: Node) -> tuple[str, ...]:
-    """The values of an object's properties that are called like a code's."""
-    return tuple(
-        name_of(each, "value")
-        for each in record.named_children
-        if name_of(each, "key") in VALUES
-    )
+    for each in pair.parent.named_children:
+        is_code = name_of(each, "key") in VALUES
+        if is_code and is_native_name(said, name_of(each, "value")):
+            return True
+    return False
 
 
 def _beside(pair: Node) -> set[str]:

@@ -6,7 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.javascript.ancestry import A_CODE, CODE, Ancestry
+from i18n_workbench.extraction.javascript.ancestry import (
+    A_CODE,
+    CODE,
+    Ancestry,
+    is_by_name,
+)
 from i18n_workbench.extraction.javascript.comparing import is_compared
 from i18n_workbench.extraction.javascript.concatenations import (
     holds_texts,
@@ -317,10 +322,16 @@ def _reader_of(node: Node, group: Node | None, ancestry: Ancestry) -> Where:
     is_neutral = where.strength == "neutral"
     if is_neutral and group is not None and group == node.parent:
         return Where("weak", "one of many names")
-    is_open = is_neutral or where.reason.endswith(A_CODE)
+    is_open = is_neutral or where.reason.endswith(A_CODE) or _is_named_list(node, where)
     if is_open and (among_phrases(node) or is_label_in_pair(node)):
         return Where("listed", where.reason)
     return where
+
+
+def _is_named_list(node: Node, where: Where) -> bool:
+    """Whether nothing but the name of its list says that a text is for programs (``displayedColumns = ['First name']``)."""
+    is_in_list = node.parent is not None and node.parent.type == "array"
+    return is_in_list and where.strength == "none" and is_by_name(where)
 
 
 def _text_of(
