@@ -46,7 +46,7 @@ def compare(
     UsageError
         When that is no audit.
     """
-    old = _read(Path(earlier))
+    old = read_audit(Path(earlier))
     before = table(old["findings"], list(findings.columns), loose=findings.columns)
     then, now = set(before["fingerprint"]), set(findings["fingerprint"])
     return Comparison(
@@ -58,7 +58,14 @@ def compare(
     )
 
 
-def _read(path: Path) -> dict[str, Any]:
+def read_audit(path: Path) -> dict[str, Any]:
+    """What an audit left in its ``findings.json``, or in the folder of its results.
+
+    Raises
+    ------
+    UsageError
+        When that is no audit.
+    """
     file = path / FINDINGS if is_folder(path) else path
     try:
         data = json.loads(file.read_text("utf-8"))

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.disk.looking import is_folder, is_there
+from i18n_workbench.disk.looking import is_there
 from i18n_workbench.errors import UsageError
 from i18n_workbench.installed import needs
 from i18n_workbench.interpreters import SAFE
@@ -125,7 +125,7 @@ def run_audit(
     with tempfile.TemporaryDirectory(prefix="i18n-workbench-") as aside:
         if earlier is not None:
             given["compare"] = str(Path(aside, "findings.json"))
-            Path(given["compare"]).write_bytes(earlier)
+            Path(given["compare"]).write_text(earlier, "utf-8")
         _execute(book, given, source, timeout)
     _inject(book, {**given, **_ELSEWHERE})
     for cell in book.cells[:1]:
@@ -140,21 +140,13 @@ def run_audit(
     return AuditResult(target, page, findings, _failed(findings))
 
 
-def _earlier(compare: str | Path | None) -> bytes | None:
+def _earlier(compare: str | Path | None) -> str | None:
     """The findings of an earlier audit, which may stand where the new ones go."""
     if compare is None:
         return None
-    if is_folder(Path(compare)):
-        path = Path(compare) / "findings.json"
-    else:
-        path = Path(compare)
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise UsageError(
-            f"there is no earlier audit in {compare}",
-            next_step="name the folder of its results, or its findings.json",
-        ) from error
+    from i18n_workbench.audit.comparison import read_audit
+
+    return json.dumps(read_audit(Path(compare)))
 
 
 def _stamp() -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import either_word
+from i18n_workbench.disk.files import read_file
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import GitError
+from i18n_workbench.text.encodings import decode
 from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
@@ -191,7 +193,7 @@ class Git:
         from i18n_workbench.review.places import places_of
 
         path = self._bench.root / ATTRIBUTES
-        old = path.read_text(encoding="utf-8") if is_regular(path) else None
+        old = decode(read_file(path)).text if is_regular(path) else None
         new = attributes_text(self._bench.project, old, diff=diff)
         changes = self._bench.changes()
         if new != (old or ""):

@@ -12,6 +12,7 @@ import click
 from i18n_workbench.cli.app import InWorkspace, Session, Share, app, session
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.verdicts import conclude, explanation, show
+from i18n_workbench.errors import UsageError
 from i18n_workbench.interpreters import make_children_safe
 from i18n_workbench.language import counted, gettext
 
@@ -45,10 +46,13 @@ def _allowed(
     ctx: click.Context, param: click.Parameter, values: Sequence[str]
 ) -> tuple[tuple[str, float], ...]:
     """``SHARE`` and ``LOCALE=SHARE`` as locale (``*`` for all) and share."""
-    parts = (value.rpartition("=") for value in values)
-    return tuple(
-        (locale or "*", _SHARE.convert(share, param, ctx)) for locale, _, share in parts
-    )
+    allowed = []
+    for value in values:
+        locale, sign, share = value.rpartition("=")
+        if sign and not locale.strip():
+            share = value  # no locale is named, so this is no share
+        allowed.append((locale or "*", _SHARE.convert(share, param, ctx)))
+    return tuple(allowed)
 
 
 @dataclass(frozen=True)
@@ -266,7 +270,6 @@ def gate(
 @click.option("--reason", help="Why it is left.")
 @click.option(
     "--until",
-    default="",
     metavar="DATE",
     help="Up to this day (2027-01-31); default: for good.",
 )
@@ -277,7 +280,7 @@ def baseline(
     prune: bool,
     dismiss: str | None,
     reason: str | None,
-    until: str,
+    until: str | None,
 ) -> None:
     """The known findings of FILE. Shows them, takes out what is gone, or dismisses one with a reason.
 
@@ -285,8 +288,7 @@ def baseline(
     """
     from i18n_workbench.reports import Baseline
 
-    if dismiss and not reason:
-        raise click.UsageError("--dismiss needs --reason TEXT")
+    _require_dismissal(dismiss, reason, until)
     bench = opened.open(decides=True)
     with workers() as executor:
         if prune:
@@ -297,7 +299,9 @@ def baseline(
                 )
             )
         if dismiss:
-            mark = bench.dismiss(file, dismiss, str(reason), until, executor=executor)
+            mark = bench.dismiss(
+                file, dismiss, str(reason), until or "", executor=executor
+            )
             if until:
                 said = gettext(
                     "{mark} is dismissed until {day}", mark=str(mark), day=str(until)
@@ -307,6 +311,22 @@ def baseline(
             click.echo(said)
     if not prune and not dismiss:
         table(Baseline.read(file).frame())
+
+
+def _require_dismissal(
+    dismiss: str | None, reason: str | None, until: str | None
+) -> None:
+    """Refuse options of a dismissal that could only be left out."""
+    if dismiss is None:
+        alone = "--reason" if reason is not None else "--until"
+        if reason is not None or until is not None:
+            raise click.UsageError(
+                gettext("{option} goes with --dismiss", option=alone)
+            )
+    elif not (dismiss.strip() and (reason or "").strip()):
+        raise click.UsageError(gettext("--dismiss needs --reason TEXT"))
+    elif until is not None and not until.strip():
+        raise UsageError(f"{until!r} is no day", next_step="write it as 2027-01-31")
 
 
 def judge(

@@ -209,6 +209,16 @@ def test_git_uses_it(repo, monkeypatch):
     assert repo.git("diff", "--name-only", "--diff-filter=U") == "locales/en.json"
 
 
+def test_attributes_keep_their_line_ends(repo):
+    (repo.root / ".gitattributes").write_bytes(b"*.png binary\r\n")
+    repo.commit({"locales/en.json": {"a": "A"}})
+    wb = i18n.open(repo.root)
+    wb.git.attributes().apply()
+    lines = (repo.root / ".gitattributes").read_bytes().split(b"\r\n")
+    assert (lines[0], lines[-1]) == (b"*.png binary", b"")
+    assert not any(b"\n" in line for line in lines)
+
+
 def test_git_shows_differences_by_key(repo, monkeypatch):
     from click.testing import CliRunner
 

@@ -81,6 +81,12 @@ def run(root):
         (["check", "de", "--fail-on", "error"], 0),
         (["check", "fr", "--fail-on", "error"], 1),
         (["baseline", "b.json", "--dismiss", "abc"], 2),
+        (["baseline", "b.json", "--dismiss", "", "--reason", "x"], 2),
+        (["baseline", "b.json", "--dismiss", "abc", "--reason", " "], 2),
+        (["baseline", "b.json", "--dismiss", "abc", "--reason", "x", "--until", ""], 2),
+        (["baseline", "b.json", "--reason", "x"], 2),
+        (["baseline", "b.json", "--until", "2099-01-01"], 2),
+        (["gate", "--max-missing", "=0.5"], 2),
     ],
 )
 def test_the_exit_status(run, arguments, status):

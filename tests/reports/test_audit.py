@@ -228,3 +228,16 @@ def test_an_earlier_audit_is_compared_with(project, audited_twice, tmp_path):
 def test_what_is_no_earlier_audit_is_said(project, tmp_path):
     with pytest.raises(UsageError, match="no earlier audit"):
         run_audit(project, tmp_path / "out", compare=tmp_path)
+
+
+def test_an_earlier_audit_that_is_none_costs_nothing(project, tmp_path):
+    """It is looked at first: what an audit before has left stays, and the file that was named is the one that is told."""
+    left = tmp_path / "out/findings.json"
+    left.parent.mkdir()
+    left.write_text("{}")
+    other = tmp_path / "other.json"
+    other.write_text("[]")
+    with pytest.raises(UsageError, match="this is no audit") as caught:
+        run_audit(project, left.parent, compare=other)
+    assert caught.value.place.file == str(other)
+    assert left.read_text() == "{}"

@@ -55,6 +55,13 @@ def test_revisions_are_compared_side_by_side(repository):
     assert not folder.exists()
 
 
+@pytest.mark.parametrize("revision", ["a\0b", "a\ud800", ""])
+def test_what_no_revision_can_be_called(repository, revision):
+    with pytest.raises(GitError, match="no revision") as caught:
+        i18n.open(repository, revision=revision)
+    assert caught.value.next_step
+
+
 def test_an_unknown_revision(repository):
     with pytest.raises(GitError, match="no revision 'v9'"):
         i18n.open(repository, revision="v9")

@@ -344,6 +344,8 @@ class Repository:
                 "git cannot be started",
                 next_step="install git; everything else works without it",
             ) from error
+        except ValueError as error:  # a name that no program can be given
+            raise GitError(wrong or str(error), next_step=step or NAME_ONE) from error
         if done.returncode:
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
             raise GitError(

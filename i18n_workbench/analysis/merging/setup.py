@@ -10,6 +10,7 @@ from i18n_workbench.errors import GitError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.interpreters import python
 from i18n_workbench.review.location import store_path
+from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,12 +52,10 @@ def attributes_text(project: Project, old: str | None, *, diff: bool = False) ->
     if not missing:
         return old or ""
     kept = old or ""
-    return (
-        kept
-        + ("\n" if kept and not kept.endswith("\n") else "")
-        + "\n".join(missing)
-        + "\n"
-    )
+    newline = newline_of(kept)
+    if kept and not kept.endswith("\n"):
+        kept += newline
+    return kept + "".join(line + newline for line in missing)
 
 
 def configure(root: Path, settings: Mapping[str, str]) -> None:
