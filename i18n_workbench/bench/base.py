@@ -351,8 +351,15 @@ class Opened:
                 value.forget()
 
     def _tell(self) -> None:
+        """Call all listeners; what one of them raises comes after the others were told."""
+        failed: list[Exception] = []
         for listener in list(self._listeners):
-            listener()
+            try:
+                listener()
+            except Exception as error:  # noqa: BLE001 - a stranger's function
+                failed.append(error)
+        if failed:
+            raise failed[0]
 
 
 def findings_frame(findings: list[Finding]) -> pd.DataFrame:

@@ -90,7 +90,15 @@ class Watcher:
             self._ready.set()
             paths = sorted({relative_to(self._root, Path(path)) for _, path in batch})
             if paths and not self._stop.is_set():
-                self._callback(paths)
+                self._tell(paths)
+
+    def _tell(self, paths: list[str]) -> None:
+        """Call back; an error is shown as that of any thread, and watching goes on: the next change may be fine."""
+        try:
+            self._callback(paths)
+        except Exception as error:  # noqa: BLE001 - whatever follows from a file, or a listener of a person's own
+            shown = (type(error), error, error.__traceback__, self._thread)
+            threading.excepthook(threading.ExceptHookArgs(shown))
 
     def _folders(self) -> list[Path]:
         """The project's folder, and that of the workspace's settings where it is another one and is there."""

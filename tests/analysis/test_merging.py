@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.analysis.merging.three_way import merge_files
 from i18n_workbench.formats import all_formats
 from i18n_workbench.settings import load_settings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -715,3 +716,22 @@ def test_options_of_a_parser_that_are_no_object_are_said_and_left_out(
         ["file", "line"]
     ].to_numpy().tolist() == [[".vscode/settings.json", 3]]
     assert wb.messages["key"].tolist() == ["a"]
+
+
+def test_a_listener_that_fails_ends_no_watching(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its error is shown as that of any thread; the others are told, and so is the next change."""
+    shown: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", shown.append)
+    root = workspace({"locales/en.json": {"a": "A"}, "locales/fr.json": {"a": "B"}})
+    wb = i18n.open(root)
+    told: list[str] = []
+    wb.on_change(lambda: 1 / 0)
+    wb.on_change(lambda: told.append("changed"))
+    with wb.watch():
+        for text in ("C", "D"):
+            (root / "locales/fr.json").write_text(json.dumps({"a": text}))
+            assert eventually(lambda text=text: text in set(wb.messages["value"]))
+    assert len(told) >= 2
+    assert len(shown) >= 2
