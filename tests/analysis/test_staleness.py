@@ -14,10 +14,12 @@ from click.testing import CliRunner
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.history import git_objects
+from i18n_workbench.analysis.history.former_layouts import FormerLayouts
 from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.analysis.history.provenance import SHORT, Provenance
 from i18n_workbench.audit.judging import judge
 from i18n_workbench.cli import app
+from i18n_workbench.disk.state import state_folder
 from i18n_workbench.progress import Progress
 from i18n_workbench.workbench import Workbench
 
@@ -378,6 +380,58 @@ def test_a_moved_folder_keeps_what_was_before(repo):
         ["cancel", "Cancel", "Abort", first, "Grace"],
         ["save", "Save", "Save changes", first, "Grace"],
     ]
+
+
+def test_where_files_stood_in_vain_is_looked_for_once(repo, monkeypatch):
+    start(repo)
+    repo.commit({"texts/es.json": {"gone": "1"}})
+    repo.commit({"texts/es.json": None, "locales/es.json": {"save": "Guardar"}})
+    searched = []
+    search = FormerLayouts._searched
+    monkeypatch.setattr(
+        FormerLayouts,
+        "_searched",
+        lambda *asked: searched.append(asked) or search(*asked),
+    )
+    i18n.open(repo.root).stale("fr")
+    assert searched
+    searched.clear()
+    i18n.open(repo.root).stale("es")
+    repo.commit({"locales/en.json": changed(EN, save="Save changes")})
+    repo.commit({"locales/es.json": {"save": "Guardar", "cancel": "Cancelar"}})
+    assert stale_keys(repo) == stale_keys(repo, "es") == {"save"}
+    assert not searched
+
+
+def test_a_place_that_was_found_is_found_again(repo):
+    repo.commit({"package.json": PACKAGE, "old/en.json": EN, "old/fr.json": FR})
+    repo.commit({"old/en.json": changed(EN, save="Save changes")})
+    repo.git("mv", "old", "locales")
+    repo.save()
+    assert stale_keys(repo) == {"save"}
+    kept = state_folder(repo.root) / "history"
+    for path in kept.glob("origins-*.json"):
+        path.unlink()
+    assert stale_keys(repo) == {"save"}
+    for path in kept.glob("searches-*.json"):
+        path.write_bytes(b"[1, ")
+    for path in kept.glob("origins-*.json"):
+        path.unlink()
+    assert stale_keys(repo) == {"save"}
+
+
+def test_of_a_clone_that_is_cut_no_search_is_kept(repo, tmp_path):
+    repo.commit({"package.json": PACKAGE, "old/en.json": EN, "old/fr.json": FR})
+    repo.commit({"old/en.json": changed(EN, save="Save changes")})
+    repo.git("mv", "old", "locales")
+    repo.save()
+    clone = tmp_path / "clone"
+    origin = f"file://{repo.root}"
+    repo.git("clone", "-q", "--depth", "1", origin, str(clone))
+    with pytest.warns(UserWarning, match="shallow"):
+        assert set(i18n.open(clone).stale("fr")["key"]) == set()
+    kept = state_folder(clone) / "history"
+    assert not list(kept.glob("searches-*.json"))
 
 
 def test_a_shallow_clone_says_that_it_knows_less(repo, tmp_path):

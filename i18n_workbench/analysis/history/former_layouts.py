@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.analysis.history.ancestry import Step, ancestry
 from i18n_workbench.analysis.history.cells import CatalogTexts
 from i18n_workbench.analysis.history.checkout import Checkout
+from i18n_workbench.analysis.history.kept_searches import KeptSearches
 from i18n_workbench.analysis.history.layouts import (
     Layout,
     Placed,
@@ -54,6 +55,9 @@ class FormerLayouts:
         self._held = ExitStack()
         self._locales = set(catalog.locales)
         self.layouts = [layout_of(catalog, repository.prefix)]
+        self._searches = KeptSearches(self.layouts[0], self._locales)
+        self._is_whole = not (repository.is_shallow() or repository.is_partial())
+        """What a clone lacks it may get: of another one nothing is kept."""
         self.steps: list[Step] = []
 
     def find(self, progress: Progress) -> None:
@@ -63,7 +67,10 @@ class FormerLayouts:
         """
         with self._held:
             self._ask_head()
-            self._follow(progress)
+            try:
+                self._follow(progress)
+            finally:
+                self._searches.save()
 
     def _follow(self, progress: Progress) -> None:
         while True:
@@ -75,7 +82,11 @@ class FormerLayouts:
             brought = [
                 (step, files) for step in self.steps if (files := _brought(step, known))
             ]
-            self._learn(step.id for step, _ in brought)
+            self._learn(
+                step.id
+                for step, files in brought
+                if not self._searches.are_vain(known, *_asked(step, files))
+            )
             found = False
             for count, (step, files) in enumerate(brought, 1):
                 stood = f"where files of {count:,} of {len(brought):,} commits stood"
@@ -107,11 +118,24 @@ class FormerLayouts:
 
     def _before(self, step: Step, files: Sequence[Placed]) -> bool:
         """Look where the files that a commit brought stood before; whether that is a place not known yet."""
-        mark = (step.id, tuple(placed.path for placed in files))
-        if mark in self._asked:
+        commit, paths = asked = _asked(step, files)
+        if asked in self._asked:
             return False
-        self._asked.add(mark)
+        self._asked.add(asked)
+        known = self._paths()
+        if self._searches.are_vain(known, commit, paths):
+            return False
+        found = self._searched(step, files, known)
+        if not found and self._is_whole:
+            self._searches.note(known, commit, paths)
+        return found
+
+    def _searched(
+        self, step: Step, files: Sequence[Placed], known: Mapping[str, Placed]
+    ) -> bool:
+        """As :meth:`_before`, asking git."""
         brought = {placed.path: step.changes[placed.path].new for placed in files}
+        self._learn([step.id])
         parents, removed = self._removals[step.id]
         if len(parents) != 1:
             return False
@@ -123,7 +147,6 @@ class FormerLayouts:
             return former is not None and self._open(
                 parents[0], former, files, gone, brought
             )
-        known = self._paths()
         unknown = {
             path for path in tree if path.startswith(prefix) and path not in known
         }
@@ -232,6 +255,11 @@ class FormerLayouts:
         if data is None:
             return {}
         return self.layouts[placed.layout].read(placed.entry, data) or {}
+
+
+def _asked(step: Step, files: Iterable[Placed]) -> tuple[str, tuple[str, ...]]:
+    """What is asked of a commit: where these files stood before."""
+    return step.id, tuple(placed.path for placed in files)
 
 
 def _brought(step: Step, placed: Mapping[str, Placed]) -> list[Placed]:

@@ -18,7 +18,7 @@ from i18n_workbench.disk.state import (
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from i18n_workbench.analysis.history.cells import Cell
@@ -31,25 +31,29 @@ Authors = dict[str, tuple[str, int]]
 """Author and time by commit."""
 
 
+def name_of(layout: Layout, locales: Iterable[str]) -> str:
+    """A name for what is found out about some locales of a project by this program."""
+    project = layout.project
+    made_of = (
+        __version__,
+        layout.prefix,
+        project.editor_dir,
+        sorted(project.overrides.items(), key=str),
+        project.discovery.namespaces,
+        project.discovery.delimiter,
+        project.source_language,
+        sorted(locales),
+    )
+    content = repr(made_of).encode("utf-8", "surrogatepass")
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
 class KeptOrigins:
     """The origins of the values of some files, by their contents."""
 
     def __init__(self, layout: Layout, locales: frozenset[str]) -> None:
-        project = layout.project
-        made_of = (
-            __version__,
-            layout.prefix,
-            project.editor_dir,
-            sorted(project.overrides.items(), key=str),
-            project.discovery.namespaces,
-            project.discovery.delimiter,
-            project.source_language,
-            sorted(locales),
-        )
-        name = hashlib.sha256(
-            repr(made_of).encode("utf-8", "surrogatepass")
-        ).hexdigest()[:16]
-        self._folder: Path = state_folder(project.root) / "history"
+        name = name_of(layout, locales)
+        self._folder: Path = state_folder(layout.project.root) / "history"
         self._name = f"origins-{name}"
         self._there = {path.name for path in self._folder.glob(f"{self._name}-*.json")}
 
