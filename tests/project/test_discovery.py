@@ -1270,6 +1270,15 @@ def test_what_is_compiled_into_a_folder_of_its_own_is_not_read_twice(opened, tmp
     assert "built from the PO files in po" in whys["mo/de_DE.UTF-8/LC_MESSAGES/app.mo"]
 
 
+def test_a_few_of_many_files_that_rare_languages_are_called_like_are_none(opened):
+    """Schemas of the settings of tools, one with two letters (SchemaStore: ``ava``, ``tox``, ``ty``)."""
+    tools = ["ava", "buf", "tox", "tsd", "ty", *(f"tool-{n}" for n in range(20))]
+
+    files = {f"src/schemas/json/{tool}.json": {"a": "b"} for tool in tools}
+
+    assert not rows(opened(files))
+
+
 def test_tables_that_begin_with_a_rare_language_s_name_are_no_locale_data(opened):
     names = ("breastplate", "chain-mail", "clothing", "half-plate", "ring-mail")
     files = {f"data/armors/arm-{name}.json": {"weight": "1"} for name in names}
