@@ -499,3 +499,28 @@ def test_names_of_languages_are_read_where_other_columns_are_wide(
     assert notebook.page.evaluate(CUT_NAMES) == []
     notebook.python(spoken.format("en"))
     notebook.check()
+
+
+ON_ONE_LINE = """() => {
+  const tops = [...document.querySelectorAll('.iw-end > button')].map((node) => node.getBoundingClientRect().top);
+  return [tops.length, Math.max(...tops) - Math.min(...tops) < 2];
+}"""
+"""How many buttons stand at the end of a toolbar, and whether they do so side by side."""
+
+
+def test_what_saves_stands_beside_what_undoes_where_names_are_long(
+    lab: Lab, project: Callable[..., Any]
+) -> None:
+    """In German the last button began a line of its own, and with something to save the one that saves."""
+    root = project({tag: {"a": tag} for tag in ("en", "fr", "ja")})
+    spoken = "import os; os.environ['I18N_WORKBENCH_LANG'] = {!r}"
+    opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
+    notebook = lab([opened, f"{spoken.format('de')}; wb.grid()"], size=(WINDOW, 900))
+    picked = notebook.page.locator("[data-row] input[type=checkbox]").first
+    picked.click()
+    notebook.page.get_by_role("button", name="1 umbenennen").wait_for()
+    notebook.calm()
+    assert notebook.page.evaluate(ON_ONE_LINE) == [5, True]
+    assert notebook.page.evaluate(HINTS_CUT) == []
+    notebook.python(spoken.format("en"))
+    notebook.check()
