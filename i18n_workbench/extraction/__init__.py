@@ -35,10 +35,9 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.planning import Planner
     from i18n_workbench.extraction.pointing import pointed_at
     from i18n_workbench.extraction.rows import Row
-    from i18n_workbench.extraction.scanning import (
-        HardcodedIndex,
+    from i18n_workbench.extraction.scanning import HardcodedIndex, detect_file
+    from i18n_workbench.extraction.searched import (
         Scope,
-        detect_file,
         files_below,
         files_to_scan,
         scope_of,
@@ -91,7 +90,8 @@ _MODULES = {
     "planning": "Planner",
     "pointing": "pointed_at",
     "rows": "Row",
-    "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of",
+    "scanning": "HardcodedIndex detect_file",
+    "searched": "Scope files_below files_to_scan scope_of",
     "similarity": "SourceTexts",
     "unread": "unread",
 }

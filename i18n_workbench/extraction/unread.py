@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from i18n_workbench.extraction.scanning import Scope
+    from i18n_workbench.extraction.searched import Scope
 
 UNREAD = {
     "slim": "Slim",
