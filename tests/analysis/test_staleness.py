@@ -16,6 +16,7 @@ import i18n_workbench as i18n
 from i18n_workbench.analysis.history import git_objects
 from i18n_workbench.analysis.history.former_layouts import FormerLayouts
 from i18n_workbench.analysis.history.git_objects import repository_of
+from i18n_workbench.analysis.history.layouts import Layout
 from i18n_workbench.analysis.history.provenance import SHORT, Provenance
 from i18n_workbench.audit.judging import judge
 from i18n_workbench.cli import app
@@ -191,6 +192,22 @@ def test_a_file_that_was_broken_for_a_while_loses_no_origin(repo):
     repo.commit({"locales/fr.json": '{"save": '})
     repo.commit({"locales/fr.json": FR})
     assert stale_keys(repo) == {"save"}
+
+
+def test_contents_that_cannot_be_read_are_tried_once(repo, monkeypatch):
+    start(repo)
+    for count in range(30):
+        (repo.root / "locales/fr.json").write_text(f'{{"save": {count}')
+        repo.save()
+    repo.commit({"locales/fr.json": FR})
+    repo.commit({"locales/en.json": changed(EN, save="Save changes")})
+    read = []
+    values = Layout.values
+    monkeypatch.setattr(
+        Layout, "values", lambda *asked: read.append(asked[2]) or values(*asked)
+    )
+    assert stale_keys(repo) == {"save"}
+    assert len(read) == len(set(read))
 
 
 def test_what_is_not_committed_yet_is_fresh_and_its_source_counts(repo):

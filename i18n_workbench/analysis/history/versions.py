@@ -11,7 +11,7 @@ from i18n_workbench.analysis.history.cells import Cell, Name
 from i18n_workbench.analysis.history.contents import Content, Naming
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from i18n_workbench.analysis.history.ancestry import Step
     from i18n_workbench.analysis.history.blobs import Blobs, Names
@@ -42,7 +42,7 @@ class Versions:
         self._layouts = layouts
         self._steps = {step.id: step for step in steps}
         self._blobs = blobs
-        self._read: OrderedDict[tuple[int, str, str], Content | None] = OrderedDict()
+        self._read: OrderedDict[tuple[int, str, str], Content] = OrderedDict()
         self._broken: set[tuple[int, str, str]] = set()
         self._namings: dict[tuple[int, str], Naming] = {}
 
@@ -66,8 +66,8 @@ class Versions:
         self, files: Sequence[Placed], state: State, cells: Iterable[Cell]
     ) -> bool:
         """Whether one of some cells says nothing at a commit."""
-        present = _by_precedence(files, state.blobs)[::-1]
-        return any(self._text(cell, present, state) is None for cell in cells)
+        texts = self._lookup(files, state)
+        return any(texts(cell) is None for cell in cells)
 
     def changed(
         self,
@@ -86,8 +86,8 @@ class Versions:
                 cells |= one.differing(other)
             elif other is not None:
                 cells |= other.differing(None)
-        present = _by_precedence(files, before.blobs)[::-1]
-        return {cell: self._text(cell, present, before) for cell in cells}
+        texts = self._lookup(files, before)
+        return {cell: texts(cell) for cell in cells}
 
     def _is_same(self, placed: Placed, after: State, before: State) -> bool:
         """Whether a file says the same; what one says that cannot be read depends on the commit."""
@@ -100,16 +100,26 @@ class Versions:
         blob = state.blobs.get(placed.path, "")
         return self.content(placed, blob, state.commit, beside)
 
-    def _text(self, cell: Cell, present: Sequence[Placed], state: State) -> str | None:
-        """What a cell says in the first of some files that has it."""
-        for placed in present:
-            if not self._naming(placed).rows(cell):
-                continue
-            content = self._content_at(placed, state, len(present))
-            text = content.text(cell) if content is not None else None
-            if text is not None:
-                return text
-        return None
+    def _lookup(
+        self, files: Sequence[Placed], state: State
+    ) -> Callable[[Cell], str | None]:
+        """What gives the text of a cell at a commit: that of the first file that has it, each asked for once."""
+        present = _by_precedence(files, state.blobs)[::-1]
+        contents: dict[str, Content | None] = {}
+
+        def text_of(cell: Cell) -> str | None:
+            for placed in present:
+                if not self._naming(placed).rows(cell):
+                    continue
+                if placed.path not in contents:
+                    contents[placed.path] = self._content_at(placed, state, len(files))
+                content = contents[placed.path]
+                text = content.text(cell) if content is not None else None
+                if text is not None:
+                    return text
+            return None
+
+        return text_of
 
     def forget(self, files: Iterable[Placed]) -> None:
         """Forget what files said: nobody asks for them any more."""
@@ -148,6 +158,8 @@ class Versions:
 
     def _of_blob(self, placed: Placed, blob: str, beside: int) -> Content | None:
         mark = (placed.layout, placed.path, blob)
+        if mark in self._broken:
+            return None  # a file that was broken for long is asked for each of those contents again and again
         if mark in self._read:
             self._read.move_to_end(mark)
             return self._read[mark]
@@ -157,6 +169,7 @@ class Versions:
             content = self._content_of(placed, data)
         if content is None:
             self._broken.add(mark)
+            return None
         self._read[mark] = content
         while len(self._read) > LATELY + 2 * beside:
             self._read.popitem(last=False)
