@@ -37,6 +37,7 @@ INVALID: Final = _Nothing("INVALID")
 
 _TORN = "half a surrogate pair is no character"
 """What JSON can escape and no file, no path and no pattern can hold."""
+_WHOLE = r"write the character itself, or both halves of it: \ud83d\ude00"
 
 
 @dataclass(slots=True)
@@ -111,7 +112,7 @@ def _string(setting: Setting, raw: Any) -> Checked:
     if not isinstance(raw, str):
         return Checked(INVALID, [wrong_type("string", raw)])
     if is_torn(raw):
-        return _rejected(_TORN)
+        return _rejected(_TORN, _WHOLE)
     if setting.choices and raw not in setting.choices:
         message = f"{shown(raw)} is none of {', '.join(setting.choices)}"
         return _rejected(message, did_you_mean(raw, setting.choices, 0))
@@ -173,7 +174,7 @@ def _string_or_array(setting: Setting, raw: Any) -> Checked:
     if not isinstance(raw, str | list | tuple):
         return Checked(INVALID, [wrong_type("string or array", raw)])
     if any(isinstance(text, str) and is_torn(text) for text in (raw, *raw)):
-        return _rejected(_TORN)
+        return _rejected(_TORN, _WHOLE)
     checked = _texts(_comma_separated(raw) if isinstance(raw, str) else list(raw))
     checked.value = [_tidy(text) for text in checked.value if text.strip()]
     if checked.value:

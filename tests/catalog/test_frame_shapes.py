@@ -130,3 +130,12 @@ def test_a_text_that_repeats_stands_in_memory_once() -> None:
     words = repeated("text", 1000)
     assert len({id(word) for word in words}) == 1
     assert words.tolist() == ["text"] * 1000
+
+
+def test_a_column_that_stands_twice_is_refused(wb: i18n.Workbench) -> None:
+    """Joined frames have such: which of the two is meant, nobody can know."""
+    for frame in (wb.wide(), wb.messages):
+        twice = pd.concat([frame, frame], axis=1)
+        with pytest.raises(UsageError, match="stands twice") as caught:
+            wb.changes(twice)
+        assert caught.value.next_step

@@ -120,3 +120,12 @@ def test_parser_options_that_no_parser_knows_name_those_that_are(
     found = wb.problems[wb.problems["rule"] == "parser-option"]
     assert found["line"].tolist() == [3, 5, 7]
     assert found["suggestion"].str.match("the known ones are |write ").all()
+
+
+def test_half_a_character_has_a_next_step(workspace: Workspace) -> None:
+    text = r'{"i18n-helper.sourceLanguage": "\ud800", "i18n-helper.localesPaths": "\ud800"}'
+    problems = i18n.open(
+        workspace({**FILES, ".vscode/settings.json": text})
+    ).settings.problems
+    assert [problem.rule for problem in problems] == ["setting-value"] * 2
+    assert all("both halves" in problem.suggestion for problem in problems)

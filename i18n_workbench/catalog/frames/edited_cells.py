@@ -52,9 +52,15 @@ def edited_cells(
     Raises
     ------
     UsageError
-        When the frame has neither shape, or a row names no cell.
+        When the frame has neither shape, a column stands twice, or a row names no cell.
     """
     table = flat(frame)
+    repeated = table.columns[table.columns.duplicated()]
+    if len(repeated):
+        raise UsageError(
+            f"the column {repeated[0]!r} stands twice",
+            next_step="keep one of them: frame.loc[:, ~frame.columns.duplicated()]",
+        )
     if {"key", "locale", "value"} <= set(table.columns):
         yield from _long_cells(table)
     else:
