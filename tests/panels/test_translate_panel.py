@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import speak
 from i18n_workbench.panels.tools.translate_tools import choices
 
 Opened = Callable[..., Any]
@@ -38,6 +39,22 @@ def test_the_plan_is_shown_before_anything_runs(opened: Opened, ask: Ask) -> Non
         ("a", "Hello {name}", "planned"),
         ("b", "Save all", "planned"),
     ]
+
+
+def test_a_run_is_told_in_the_language_that_is_spoken(
+    opened: Opened, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("I18N_WORKBENCH_LANG", "de")
+    panel = opened(TEXTS, PSEUDO).translate("fr")
+    said: dict[str, list[str]] = {"busy": [], "status": []}
+    for name, told in said.items():
+        panel.view.observe(lambda change, told=told: told.append(change["new"]), name)
+    ask(panel, "start")
+    wait(panel)
+    speak("en")
+    assert said["busy"][0] == "Texte werden übersetzt"
+    # nothing that was said before stands beside it
+    assert said["status"][0] == ""
 
 
 def test_a_project_without_messages_is_not_called_translated(opened: Opened) -> None:

@@ -216,7 +216,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
             if self._is_looked_at():
                 self.catch_up()
 
-        self.view.busy = label
+        self.view.busy = told(label)
         self.job = Job(label, work, finished, self._told)
         return self.job.start()
 

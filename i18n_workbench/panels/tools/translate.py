@@ -267,6 +267,7 @@ class TranslatePanel(TablePanel):
                 gettext("nothing is planned"),
                 next_step=gettext("choose a locale and an engine"),
             )
+        self.say("")  # what was taken back before stood beside the new work
         self.run("translating", job.run, lambda _: self.say(self._result()))
         self.tell()
 
