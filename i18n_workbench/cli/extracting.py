@@ -165,6 +165,11 @@ def extract(
         )
     _say_unread(bench, paths)
     _say_needs(bench, extraction)
+    if key and any(row.needs for row in extraction.rows):
+        raise UsageError(
+            "nothing was extracted: another key is needed",
+            next_step="name one that no text has yet: --key",
+        )
     changes = extraction.changes()
     for left in changes.left:
         click.echo(gettext("by hand: {what}", what=str(left)), err=True)

@@ -73,6 +73,16 @@ def test_wrong_use(vue: Project, arguments: list[str], says: str) -> None:
     assert says in err
 
 
+def test_a_key_that_has_another_text_ends_as_wrong_use(vue: Project) -> None:
+    wb = vue({"src/a.vue": PAGE})
+    taken = wb.messages["key"].iloc[0]
+    arguments = ["extract", "src/a.vue:2", "--yes", "--key", taken]
+    code, out, err = run(wb, *arguments)
+    assert (code, out) == (2, "")
+    assert "exists with another text" in err
+    assert (wb.root / "src/a.vue").read_text() == PAGE
+
+
 def test_several_files_are_a_question(vue: Project) -> None:
     wb = vue(
         {

@@ -52,19 +52,29 @@ def edited_cells(
     Raises
     ------
     UsageError
-        When the frame has neither shape, a column stands twice, or a row names no cell.
+        When the frame has neither shape, or a row names no cell.
     """
     table = flat(frame)
-    repeated = table.columns[table.columns.duplicated()]
+    if {"key", "locale", "value"} <= set(table.columns):
+        yield from _long_cells(table)
+    else:
+        yield from _wide_cells(catalog, table, remarks)
+
+
+def refuse_repeated_columns(frame: pd.DataFrame) -> None:
+    """Refuse a frame in which a column stands twice: which of the two is meant, nobody can know.
+
+    Raises
+    ------
+    UsageError
+        Naming the first such column.
+    """
+    repeated = frame.columns[frame.columns.duplicated()]
     if len(repeated):
         raise UsageError(
             f"the column {repeated[0]!r} stands twice",
             next_step="keep one of them: frame.loc[:, ~frame.columns.duplicated()]",
         )
-    if {"key", "locale", "value"} <= set(table.columns):
-        yield from _long_cells(table)
-    else:
-        yield from _wide_cells(catalog, table, remarks)
 
 
 def flat(frame: pd.DataFrame) -> pd.DataFrame:

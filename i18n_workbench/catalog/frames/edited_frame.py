@@ -11,6 +11,7 @@ from i18n_workbench.catalog.frames.edited_cells import (
     edited_cells,
     flat,
     known_value,
+    refuse_repeated_columns,
     text_of,
 )
 from i18n_workbench.errors import UsageError
@@ -61,7 +62,7 @@ def changes_from_frame(
     Raises
     ------
     UsageError
-        When the frame has neither the columns (or index levels) ``key locale value`` nor locales as columns, a row
+        When a column stands twice, the frame has neither the columns (or index levels) ``key locale value`` nor locales as columns, a row
         has no key or locale, or something else than values was edited.
     """
     import pandas as pd
@@ -71,6 +72,7 @@ def changes_from_frame(
             f"edits come as a frame, not as {type(frame).__name__}",
             next_step='edit a copy of wb.messages, or say them: wb.changes().set("key", "fr", "text")',
         )
+    refuse_repeated_columns(frame)
     changes.left += _other_edits(flat(frame), messages)
     cells = list(edited_cells(changes.catalog, frame, changes.left))
     _refuse_renamed_keys(changes.catalog, cells, _sources(flat(frame)))
