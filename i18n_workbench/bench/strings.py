@@ -22,12 +22,10 @@ from i18n_workbench.extraction import (
     Planner,
     SourceTexts,
     detect_file,
-    detect_text,
     files_below,
     files_to_scan,
     is_mode,
     options_of,
-    pointed_at,
     scope_of,
     unread,
 )
@@ -158,6 +156,8 @@ class Strings(Part):
         EncodingError
             When the file is no UTF-8.
         """
+        from i18n_workbench.extraction import detect_text
+
         file, options = self.relative(path), self.options(mode)
         if text is not None:
             return detect_text(text, file, options, floor=0.0)
@@ -212,6 +212,8 @@ class Strings(Part):
         said: str = "",
     ) -> list[Hardcoded]:
         """What is selected, or stands at a place, be it reported or not; nothing where only a line is known."""
+        from i18n_workbench.extraction import pointed_at
+
         file = self.relative(path)
         text = self._bench.sources.text(file)
         span = None
