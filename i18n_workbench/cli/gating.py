@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.app import InWorkspace, Session, Share, app, session
+from i18n_workbench.cli.dismissing import require_dismissal
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.verdicts import conclude, explanation, show
-from i18n_workbench.errors import UsageError
 from i18n_workbench.interpreters import make_children_safe
 from i18n_workbench.language import counted, gettext
 
@@ -288,7 +288,7 @@ def baseline(
     """
     from i18n_workbench.reports import Baseline
 
-    _require_dismissal(dismiss, reason, until)
+    require_dismissal(dismiss, reason, until)
     bench = opened.open(decides=True)
     with workers() as executor:
         if prune:
@@ -311,22 +311,6 @@ def baseline(
             click.echo(said)
     if not prune and not dismiss:
         table(Baseline.read(file).frame())
-
-
-def _require_dismissal(
-    dismiss: str | None, reason: str | None, until: str | None
-) -> None:
-    """Refuse options of a dismissal that could only be left out."""
-    if dismiss is None:
-        alone = "--reason" if reason is not None else "--until"
-        if reason is not None or until is not None:
-            raise click.UsageError(
-                gettext("{option} goes with --dismiss", option=alone)
-            )
-    elif not (dismiss.strip() and (reason or "").strip()):
-        raise click.UsageError(gettext("--dismiss needs --reason TEXT"))
-    elif until is not None and not until.strip():
-        raise UsageError(f"{until!r} is no day", next_step="write it as 2027-01-31")
 
 
 def judge(
