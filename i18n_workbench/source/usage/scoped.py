@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.resolve.generated import LEARNED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -26,8 +28,9 @@ HARDLY = 0.1
 before them, or not always.
 """
 NEARLY_ALL = 0.75
-"""Where so large a share of what it asks for in vain stands below the branch, it takes the branch from keys that come with it:
-a helper that many shops of Laravel share asks for 1,658 of 1,816 so, and for thousands by their whole names.
+"""Where so large a share of what a project's own function asks for in vain stands below the branch, it takes the branch
+from keys that come with it: one that many shops of Laravel share asks for 1,658 of 1,816 so, and for thousands by their
+whole names.
 """
 
 
@@ -38,6 +41,7 @@ def take_scoped(judgement: Judgement) -> None:
     inside of a program has a translator that does so for its own: in openfoodnetwork 81 of 109 undefined keys were such, 17 in
     evcc (``t`` of one component), 83 and 17 in modules of lawnchair and sdmaid, which have an ``R`` each.
     """
+    own = _own_functions(judgement)
     for callee, keys in _by_callee(judgement).items():
         if len(keys) < ENOUGH:
             continue
@@ -48,7 +52,8 @@ def take_scoped(judgement: Judgement) -> None:
         if count < least:
             continue
         whole = _asked_as_a_whole(judgement, callee, branch)
-        if whole > HARDLY * count and count < NEARLY_ALL * len(keys):
+        may_take_off = callee in own and count >= NEARLY_ALL * len(keys)
+        if whole > HARDLY * count and not may_take_off:
             continue
         for name in sorted(meant):
             _move(judgement, called[name], callee, branch)
@@ -116,6 +121,12 @@ def _is_own(judgement: Judgement, callee: str, key: str) -> bool:
     _, _, name = callee.rpartition(".")
     exists = canonical(key) in judgement.names.by_name
     return name in judgement.own and not exists
+
+
+def _own_functions(judgement: Judgement) -> set[str]:
+    """The translators that are learned: of what a library's get its rules say what they mean."""
+    uses = chain.from_iterable(judgement.places.values())
+    return {usage.callee for _, usage in uses if usage.framework == LEARNED}
 
 
 def _asked_as_a_whole(judgement: Judgement, callee: str, branch: str) -> int:
