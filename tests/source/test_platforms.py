@@ -448,3 +448,28 @@ def test_a_text_without_a_letter_is_no_missing_message(
         },
     )
     assert found == {"Home": "used", "Gone": "undefined"}
+
+
+def test_a_name_that_several_modules_have_is_that_of_the_file_s_own(
+    tmp_path: Path,
+) -> None:
+    """``Res.string.apply`` means the module's own; of a name that others have nothing is undefined, or certain."""
+    res = "src/commonMain/composeResources/values/strings.xml"
+    own = "src/commonMain/kotlin/Own.kt"
+    named = {
+        "core": ["apply", "cancel", "title", "a", "b", "c"],
+        "feature/billing": ["apply", "title", "due"],
+        "feature/saving": ["apply", "title", "due", "cancel"],
+    }
+    files = {f"{module}/{res}": resources(names) for module, names in named.items()}
+    files |= {
+        "build.gradle": 'plugins { id("org.jetbrains.compose") }',
+        f"feature/billing/{own}": "Text(Res.string.apply)",
+        f"core/{own}": "Text(Res.string.cancel); Text(Res.string.due)",
+    }
+    found = judged(tmp_path, files)
+    used = {key for key, status in found.items() if status == "used"}
+    assert used == {"cancel", "feature-billing.apply"}
+    possible = {key for key, status in found.items() if status == "possibly used"}
+    assert possible == {"feature-billing.due", "feature-saving.due"}
+    assert "undefined" not in found.values()

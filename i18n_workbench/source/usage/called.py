@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
+from i18n_workbench.source.usage.modules import is_of_own_module
 from i18n_workbench.source.usage.relative import below_controller
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def by_dynamic_call(
     # Of a mere separator between two unknown texts the file says more than the call.
     calls: dict[tuple[str, str, str, str], tuple[str, Usage]] = {}
     for file, written in judgement.dynamic:
+        if is_of_own_module(judgement, file, written):
+            continue
         usage = below_controller(judgement, file, written)
         known = f"{usage.prefix}{usage.middle}{usage.suffix}"
         where = "" if known.strip(_SEPARATORS) else file

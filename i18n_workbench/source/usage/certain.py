@@ -11,6 +11,7 @@ from i18n_workbench.frameworks.readers.angular_texts import MARKS, marked
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
+from i18n_workbench.source.usage.modules import of_own_module
 from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
 from i18n_workbench.source.usage.written import by_literal
 
@@ -39,7 +40,8 @@ def take_uses(judgement: Judgement) -> None:
                 judgement.dynamic.append((file, usage))
                 _take_properties(judgement, file, usage)
             else:
-                _take(judgement, file, usage, ranges=ranges)
+                for meant in of_own_module(judgement, file, usage):
+                    _take(judgement, file, meant, ranges=ranges)
     bare = {*judgement.inventory.bare, *_asked(judgement)}
     judgement.inventory = replace(judgement.inventory, bare=bare)
 
