@@ -172,14 +172,28 @@ def _choose(told: Sequence[ToldProject], count: int) -> str:
 def _state(wb: Workbench) -> Iterator[dict[str, Any]]:
     """What is wrong, and what to do next."""
     yield _text(WRONG)
-    yield _code(SUMMARY, *([_summary(wb)] if len(wb.messages) <= MOST_TEXTS else []))
-    yield _text(NEXT_STEPS.format(steps="\n".join(_steps(wb))))
+    steps = list(_steps(wb))
+    if len(wb.messages) <= MOST_TEXTS:
+        found = wb.check()
+        yield _code(SUMMARY, _summary(found))
+        steps = [*_errors(found), *steps]
+    else:
+        yield _code(SUMMARY)
+    yield _text(NEXT_STEPS.format(steps="\n".join(steps)))
 
 
-def _summary(wb: Workbench) -> Any:
+def _summary(found: Any) -> Any:
     """What :data:`SUMMARY` gives."""
-    found = wb.check().groupby(["severity", "rule"], observed=True).size()
-    return found.sort_index(ascending=[False, True]).reset_index(name="findings")
+    counts = found.groupby(["severity", "rule"], observed=True).size()
+    return counts.sort_index(ascending=[False, True]).reset_index(name="findings")
+
+
+def _errors(found: Any) -> Iterator[str]:
+    """The findings that come before everything else: what people see is broken."""
+    count = int((found["severity"] == "error").sum())
+    if count:
+        verb = "is an error" if count == 1 else "are errors"
+        yield f"* {counted(count, 'finding')} {verb}: `wb.check().query('severity == \"error\"')`."
 
 
 def _steps(wb: Workbench) -> Iterator[str]:

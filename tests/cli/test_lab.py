@@ -220,6 +220,21 @@ def test_what_to_do_next_names_what_is_nearly_complete() -> None:
     assert "placeholders" in summary["outputs"][0]["data"]["text/html"]
 
 
+def test_what_to_do_next_begins_with_what_is_broken(workspace: Any) -> None:
+    locales = {
+        "locales/en.json": '{"a": "Hello {{name}}", "b": "Save"}',
+        "locales/fr.json": '{"a": "Bonjour {{nom}}"}',
+    }
+    bench = i18n.open(workspace(locales))
+    text = start_notebook(bench, {})["cells"][-3]["source"]
+    step = text.partition("\n\n")[2].splitlines()[0]
+    found = re.fullmatch(
+        r"\* (\d) findings? (?:is an error|are errors): `(.+)`\.", step
+    )
+    assert found is not None, text
+    assert len(eval(found[2], {"wb": bench})) == int(found[1]) > 0
+
+
 def test_what_to_do_next_asks_for_nothing_that_is_not_lacking(workspace: Any) -> None:
     locales = {
         "locales/en.json": '{"a": "Colour", "b": "Save"}',
