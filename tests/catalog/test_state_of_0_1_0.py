@@ -37,7 +37,7 @@ def test_changes_are_undone_one_by_one(left: dict[str, Path]) -> None:
     titles = [wb.undo() for _ in range(3)]
     assert [title.partition(" in ")[0] for title in titles] == [
         "1 set",
-        "2 renamed, 1 files edited",
+        "2 renamed, 1 file edited",
         "1 set",
     ]
     assert tree(root) == tree(left["start"])
