@@ -227,11 +227,15 @@ def test_what_is_taken_back_in_a_panel_is_nothing_of_the_notebook(lab: Lab) -> N
     notebook.check()
 
 
-BUSY = """() => {
-  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  kernel.requestExecute({ code: 'import time; time.sleep(3)', store_history: false });
-}"""
-"""The kernel at work for three seconds; nobody waits for it."""
+SLOW = """
+import time
+quick = review._filtered
+def slow(*given, **named):
+    time.sleep(3)
+    return quick(*given, **named)
+review._filtered = slow
+"""
+"""A review that thinks for three seconds before it shows other texts."""
 
 
 def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab) -> None:
@@ -243,10 +247,10 @@ def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab) -> None:
     page.locator(".iw-window [role=row]").first.wait_for()
     notebook.calm()
     approved = notebook.value(APPROVED)
-    page.evaluate(BUSY)
+    notebook.python(SLOW)
     page.locator("[data-name='all']").click()
     page.keyboard.press("a")
-    notebook.focus(page.locator(".iw-window"))
+    page.locator(".iw-window").focus()
     page.locator("[data-name='all'][aria-pressed='true']").wait_for()
     notebook.until(APPROVED, approved + 1)
     notebook.calm()
