@@ -261,7 +261,7 @@ def test_pause_and_stop(opened: Opened, ask: Ask, loopback: Any) -> None:
         "translate.parallels": 1,
         "translate.libre.apiRoot": loopback.url,
     }
-    loopback.delay = 0.05
+    loopback.delay = 1.0  # longer than a slow machine needs from start to cancel
     panel = opened(texts, settings).translate("fr")
     ask(panel, "start")
     assert "under way" in ask(panel, "start")["message"]
