@@ -196,19 +196,6 @@ def test_an_object_whose_branches_are_handed_on_is_a_translator_all_the_same(
     assert set(statuses(wb).values()) == {"used"}
 
 
-def test_an_object_called_t_is_one_though_callbacks_call_others_so(
-    tmp_path: Path,
-) -> None:
-    """``topics.map((t) => t.id)`` beside ``t.loading_more``, as often as that."""
-    keys = [f"{word}_of_home" for word in WORDS] + [f"{word}_of_list" for word in WORDS]
-    page = "\n".join(f"show(t.{key})" for key in keys)
-    lists = "topics.map((t) => t.id + t.name + t.kind + t.current)\n" * 30
-    files = {"src/a.ts": f"{page}\n", "src/b.ts": lists}
-    usage = statuses(project(tmp_path, files, [*keys, "old_banner"]).root)
-    assert {usage[key] for key in keys} == {"used"}
-    assert usage["old_banner"] == "unused"
-
-
 def test_what_a_learned_translator_asks_for_and_no_file_has_is_undefined(
     tmp_path: Path,
 ) -> None:

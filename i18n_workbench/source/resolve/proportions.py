@@ -65,11 +65,6 @@ keys); by their texts all are translators. With many keys a third of the texts i
 20 calls of its 70 are broken, sidekiq's 0.85 once four of each are, and not to know it hides all that is wrong.
 """
 
-USUAL_OBJECT = (Proof(0.75, 2 * WEIGHT),)
-"""Proves an object with a usual name whose members are messages, however often others are read of what is called so:
-callbacks call what they get ``t``, too (``topics.map((t) => t.id)``). mango-news's has 55 of 61.
-"""
-
 USUAL_NAMES = frozenset(
     {
         *("$t", "_", "__", "gettext", "i18n", "localize"),

@@ -11,13 +11,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.frameworks.calls import ANY, MEMBERS
+from i18n_workbench.frameworks.calls import ANY
 from i18n_workbench.source.resolve.proportions import (
     SHARE,
     TRANSLATOR,
     USUAL,
     USUAL_NAMES,
-    USUAL_OBJECT,
     WEIGHT,
     are_proved,
     is_path,
@@ -174,9 +173,6 @@ def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
     name = last_name(receiver.name)
     is_usual = receiver.kind in CALLED and name in USUAL_NAMES
     if is_usual and are_proved(texts, USUAL):
-        return True
-    is_object = receiver.name.removesuffix(MEMBERS) in USUAL_NAMES
-    if is_object and are_proved(texts, USUAL_OBJECT):
         return True
     hits = sum(counts[key] for key in keys)
     often = hits >= CALLS * sum(counts.values())
