@@ -27,7 +27,7 @@ HARDLY = 0.1
 """It calls at most this share of the branch's keys by their whole names, or others above the branch: else it puts nothing
 before them, or not always.
 """
-NEARLY_ALL = 0.75
+TAKEN_OFF = 0.75
 """Where so large a share of what a project's own function asks for in vain stands below the branch, it takes the branch
 from keys that come with it: one that many shops of Laravel share asks for 1,658 of 1,816 so, and for thousands by their
 whole names.
@@ -52,7 +52,7 @@ def take_scoped(judgement: Judgement) -> None:
         if count < least:
             continue
         whole = _asked_as_a_whole(judgement, callee, branch)
-        may_take_off = callee in own and count >= NEARLY_ALL * len(keys)
+        may_take_off = callee in own and count >= TAKEN_OFF * len(keys)
         if whole > HARDLY * count and not may_take_off:
             continue
         for name in sorted(meant):
