@@ -216,6 +216,16 @@ def test_undo_goes_on_with_what_was_saved(everything, ask):
     assert ask(everything, "card")["card"]["target"] == before
 
 
+def test_undo_of_a_save_shows_what_it_has_taken_back(everything, ask):
+    wb = everything.wb
+    before = wb.catalog.text("b", "fr")
+    ask(everything, "edit", key="b", form="", text="Neuf", seen=before)
+    ask(everything, "save")
+    ask(everything, "card", at=0)
+    shown = ask(everything, "undo")["card"]
+    assert (shown["key"], shown["target"]) == ("b", before)
+
+
 def test_undo_leaves_what_others_have_written_since(everything, ask):
     wb = everything.wb
     wb.reviews.comment("a", "fr", "before")

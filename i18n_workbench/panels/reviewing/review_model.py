@@ -146,8 +146,8 @@ class ReviewModel(ReviewPlace):
         if locale != self.locale:
             self.look_at(locale)
         if kind == "save":
-            return self._undo_save()
-        if kind == "edit":
+            title = self._undo_save(name)
+        elif kind == "edit":
             title = gettext("edit of {edit}", edit=self.pending.undo())
         else:
             decision = self.decisions.undo()
@@ -171,16 +171,21 @@ class ReviewModel(ReviewPlace):
         self._past.append(("edit", self.locale, None))
 
     def saved(self) -> None:
-        """Let what was saved be undone as one: the edits are written."""
+        """Let what was saved be undone as one, and lead back to the last of the edits: they are written."""
+        edits = [each for each in self._past if each[0] == "edit"]
         self._past = [each for each in self._past if each[0] != "edit"]
-        self._past.append(("save", self.locale, None))
+        if edits:
+            _, locale, name = edits[-1]
+        else:
+            locale, name = self.locale, None
+        self._past.append(("save", locale, name))
 
-    def _undo_save(self) -> str:
+    def _undo_save(self, name: tuple[str, str] | None) -> str:
         try:
             title = self.pending.undo_save()
         except WorkbenchError:
             # refused: it can be tried again
-            self._past.append(("save", self.locale, None))
+            self._past.append(("save", self.locale, name))
             raise
         self.refresh()
         return gettext("the save of {title}", title=title)
