@@ -76,6 +76,16 @@ def test_a_chart_that_there_is_not_names_those_that_there_are(workspace):
     assert not hasattr(bench.plot, "usage")
 
 
+def test_a_chart_that_is_asked_for_wrongly_says_what_it_takes(workspace):
+    plot = i18n.open(workspace(FILES)).plot
+    with pytest.raises(i18n.WorkbenchError, match="missing a required argument"):
+        plot.engines()
+    with pytest.raises(i18n.WorkbenchError, match="does not take 'local'") as refused:
+        plot(local="fr")
+    assert "locales" in refused.value.next_step
+    assert plot(locales="fr").to_dict() == plot.coverage(locales="fr").to_dict()
+
+
 def test_a_chart_has_the_colours_of_the_page_and_keeps_those_of_its_author(workspace):
     """On a dark page it was a white slab. A picture knows no page: it is dark on white."""
     chart = i18n.open(workspace(FILES)).plot.coverage().configure_title(color="red")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.analysis.charts.comparing import ComparingPlots
 from i18n_workbench.analysis.charts.drawing import drawn, records
 from i18n_workbench.errors import UsageError
+from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
     import altair as alt
@@ -17,6 +18,7 @@ _COLUMNS = frozenset({"engine", "locale", "chrf"})
 """What is drawn."""
 
 
+@is_kind("wb.plot")
 class EnginePlots(ComparingPlots):
     """``wb.plot``, with the chart of engines."""
 

@@ -56,9 +56,9 @@ class Plots:
             self._bench.coverage(by=rows, locales=locales, ignored=ignored), rows
         )
 
-    def __call__(self, by: str = "locale") -> alt.Chart:
-        """As in pandas, ``wb.plot()`` is the plainest chart: :meth:`coverage`."""
-        return self.coverage(by)
+    def __call__(self, by: str = "locale", **chosen: Any) -> alt.Chart:
+        """As in pandas, ``wb.plot()`` is the plainest chart: :meth:`coverage`, with its arguments."""
+        return self.coverage(by, **chosen)
 
     def __repr__(self) -> str:
         """The charts there are."""
