@@ -16,11 +16,13 @@ from i18n_workbench.analysis.projects import told_projects
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.text.counting import counted
+from i18n_workbench.language import N_, counted, gettext, locale_name, speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
+
+    import pandas as pd
 
     from i18n_workbench.analysis.projects import ToldProject
     from i18n_workbench.workbench import Workbench
@@ -35,32 +37,35 @@ MOST_PROJECTS = 12
 """Projects of a monorepo that are opened to tell what they hold, .35 s of CPU each (the two of Kavita, 2,263 keys); the others
 are named."""
 
-ABOUT = """\
-# {name}
-
-What you see was found a moment ago. *Run → Run All Cells* makes it yours: afterwards `wb` is the project in every cell, and
-panels can be clicked. This notebook is kept outside of the repository: to have it there, choose *File → Save Notebook As*."""
-WRONG = """\
-## What is wrong
-
-Findings with their exact place: the same as `i18n-workbench check` and the gate in a pipeline have."""
+ABOUT = N_(
+    "What you see was found a moment ago. *Run → Run All Cells* makes it yours: afterwards {wb} is the project in every cell, and "
+    "panels can be clicked. This notebook is kept outside of the repository: to have it there, choose *File → Save Notebook As*."
+)
+WRONG = N_("What is wrong")
+FINDINGS = N_(
+    "Findings with their exact place: the same as {command} and the gate in a pipeline have."
+)
 SUMMARY = """found = wb.check().groupby(["severity", "rule"], observed=True).size()
 found.sort_index(ascending=[False, True]).reset_index(name="findings")"""
-NEXT_STEPS = """\
-## What to do next
-
-{steps}"""
-CHOOSE = """\
-This workspace holds {projects}; one is opened at a time, here the one with most keys. For another, put its path into the cell,
-or start with `i18n-workbench --project PATH lab`.
-
-{listed}"""
-NO_MESSAGES = """\
-* There are no messages yet. Which files were looked at, and why they were not loaded: `wb.doctor()`.
-* Where the files are, if they are called otherwise: the settings `localesPaths` and `pathMatcher`, `wb.panels.settings()`.
-* Texts that stand in the code: `wb.extract()`."""
-MORE = "* {projects} more: `wb.projects`"
-TABS = "Everything at once, as tabs:"
+NEXT_STEPS = N_("What to do next")
+CHOOSE = N_(
+    "This workspace holds {projects}; one is opened at a time, here the one with most keys. For another, put its path into the cell, "
+    "or start with {command}."
+)
+NO_MESSAGES = (
+    (
+        N_(
+            "There are no messages yet. Which files were looked at, and why they were not loaded: {code}."
+        ),
+        "wb.doctor()",
+    ),
+    (
+        N_("Where the files are, if they are called otherwise: the settings, {code}."),
+        "wb.panels.settings()",
+    ),
+    (N_("Texts that stand in the code: {code}."), "wb.extract()"),
+)
+TABS = N_("Everything at once, as tabs:")
 
 
 def write_start(wb: Workbench, options: Mapping[str, Any]) -> Path | None:
@@ -125,12 +130,12 @@ def _spoken() -> dict[str, Any]:
 
 
 def _cells(wb: Workbench, options: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    yield _text(ABOUT.format(name=wb.root.name))
+    yield _text(f"# {wb.root.name}", gettext(ABOUT, wb="`wb`"))
     if wb.project.choices:
         watched = wb.begin("opening projects")
         told = list(islice(told_projects(wb.project, watched), MOST_PROJECTS))
         biggest = max(told, key=lambda one: one.keys)
-        yield _text(_choose(told, len(wb.project.choices)))
+        yield _choose(told, len(wb.project.choices))
         inside = {**options, "project": biggest.path}
         shown = _inside(wb, inside)
     else:
@@ -140,8 +145,8 @@ def _cells(wb: Workbench, options: Mapping[str, Any]) -> Iterator[dict[str, Any]
     if shown is not None and shown.catalog.keys:
         yield from _state(shown)
     elif shown is not None:
-        yield _text(NEXT_STEPS.format(steps=NO_MESSAGES))
-    yield _text(TABS)
+        yield _next_steps([_step(text, code) for text, code in NO_MESSAGES])
+    yield _text(gettext(TABS))
     yield _code("wb.panels.workbench()")
 
 
@@ -161,17 +166,28 @@ def _opening(options: Mapping[str, Any]) -> str:
     return f'import i18n_workbench as i18n\n\nwb = i18n.open("."{said})\nwb'
 
 
-def _choose(told: Sequence[ToldProject], count: int) -> str:
+def _choose(told: Sequence[ToldProject], count: int) -> dict[str, Any]:
     """The projects of a monorepo, a line each."""
     lines = [f"* `{one.path}`: {one.summary}" for one in told]
     if count > len(told):
-        lines.append(MORE.format(projects=counted(count - len(told), "project")))
-    return CHOOSE.format(projects=counted(count, "project"), listed="\n".join(lines))
+        more = gettext(
+            "{projects} more: {code}",
+            projects=counted(count - len(told), "project"),
+            code="`wb.projects`",
+        )
+        lines.append(f"* {more}")
+    said = gettext(
+        CHOOSE,
+        projects=counted(count, "project"),
+        command="`i18n-workbench --project PATH lab`",
+    )
+    return _text(said, "\n".join(lines))
 
 
 def _state(wb: Workbench) -> Iterator[dict[str, Any]]:
     """What is wrong, and what to do next."""
-    yield _text(WRONG)
+    found_by = gettext(FINDINGS, command="`i18n-workbench check`")
+    yield _text(f"## {gettext(WRONG)}", found_by)
     steps = list(_steps(wb))
     if len(wb.messages) <= MOST_TEXTS:
         found = wb.check()
@@ -179,7 +195,7 @@ def _state(wb: Workbench) -> Iterator[dict[str, Any]]:
         steps = [*_errors(found), *steps]
     else:
         yield _code(SUMMARY)
-    yield _text(NEXT_STEPS.format(steps="\n".join(steps)))
+    yield _next_steps(steps)
 
 
 def _summary(found: Any) -> Any:
@@ -188,51 +204,106 @@ def _summary(found: Any) -> Any:
     return counts.sort_index(ascending=[False, True]).reset_index(name="findings")
 
 
+def _next_steps(steps: Sequence[str]) -> dict[str, Any]:
+    """What there is to do, a line each."""
+    return _text(f"## {gettext(NEXT_STEPS)}", "\n".join(steps))
+
+
+def _step(text: str, code: str, **values: object) -> str:
+    """One line of what there is to do, with the call that does it."""
+    return f"* {gettext(text, code=f'`{code}`', **values)}"
+
+
 def _errors(found: Any) -> Iterator[str]:
     """The findings that come before everything else: what people see is broken."""
     count = int((found["severity"] == "error").sum())
+    if count == 1:
+        text = N_("{findings} is an error: {code}.")
+    else:
+        text = N_("{findings} are errors: {code}.")
     if count:
-        verb = "is an error" if count == 1 else "are errors"
-        yield f"* {counted(count, 'finding')} {verb}: `wb.check().query('severity == \"error\"')`."
+        code = "wb.check().query('severity == \"error\"')"
+        yield _step(text, code, findings=counted(count, "finding"))
 
 
 def _steps(wb: Workbench) -> Iterator[str]:
     """What there is to do, most urgent first, each with the call that does it."""
     frame = wb.coverage()
-    targets = frame[frame["locale"] != wb.source_language]
+    is_source = frame["locale"] == wb.source_language
+    targets = frame[~is_source]
+    yield from _lacking(targets, wb.source_language)
+    unsaid = int(frame.loc[is_source, "missing"].sum())
+    yield from _without_source(unsaid, wb.source_language)
+    stale = int(targets["stale"].fillna(0).sum())
+    if stale:
+        yield _step(
+            N_("{translations} fell behind the source text: {code}."),
+            "wb.stale()",
+            translations=counted(stale, "translation"),
+        )
+    if wb.history_is_unread:
+        yield _step(
+            N_(
+                "Whether translations fell behind their source texts says git's history, which is long: {code} reads it."
+            ),
+            "wb.stale()",
+        )
+    yield _step(
+        N_(
+            "Texts that the code asks for and no file has: {code}; keys that nothing asks for: {unused}."
+        ),
+        "wb.undefined()",
+        unused="`wb.unused()`",
+    )
+    yield _step(N_("Texts that still stand in the code: {code}."), "wb.extract()")
+
+
+def _lacking(targets: pd.DataFrame, source: str) -> Iterator[str]:
+    """The locales that lack texts, those first that lack least."""
     due = (targets["missing"] + targets["empty"]).rename("due")
     # A variant of the source language (en-GB) holds what differs, and lacks nothing.
     languages = targets["locale"].map(language_of)
-    others = languages != language_of(wb.source_language)
+    others = languages != language_of(source)
     lacking = targets.assign(due=due)[(due > 0) & others].sort_values(["due", "locale"])
     for row in lacking.head(NEXT).to_dict("records"):
-        language, tag, texts = (
-            row["language"],
-            row["locale"],
-            counted(row["due"], "text"),
+        tag = row["locale"]
+        yield _step(
+            N_("{language} lacks {texts}: {code}, or a machine first: {translate}."),
+            f'wb.review("{tag}")',
+            language=locale_name(tag),
+            texts=counted(row["due"], "text"),
+            translate=f'`wb.translate("{tag}")`',
         )
-        yield f'* {language} lacks {texts}: `wb.review("{tag}")`, or a machine first: `wb.translate("{tag}")`.'
     more = len(lacking) - NEXT
+    if more == 1:
+        text = N_("{locales} lacks something: {code}.")
+    else:
+        text = N_("{locales} lack something: {code}.")
     if more > 0:
-        verb = "lacks" if more == 1 else "lack"
-        yield f"* {counted(more, 'more locale')} {verb} something: `wb.coverage()`."
-    unsaid = int(frame.loc[frame["locale"] == wb.source_language, "missing"].sum())
-    if unsaid:
-        yield (
-            f"* {counted(unsaid, 'key')} of other locales {'has' if unsaid == 1 else 'have'} no source text: "
-            f'write it, or delete what was left behind: `wb.missing("{wb.source_language}")`.'
+        yield _step(text, "wb.coverage()", locales=counted(more, "more locale"))
+
+
+def _without_source(count: int, source: str) -> Iterator[str]:
+    """The keys that other locales have alone."""
+    if count == 1:
+        text = N_(
+            "{keys} of other locales has no source text: write it, or delete what was left behind: {code}."
         )
-    stale = targets[targets["stale"].fillna(0) > 0]
-    if len(stale):
-        yield f"* {counted(int(stale['stale'].sum()), 'translation')} fell behind the source text: `wb.stale()`."
-    if wb.history_is_unread:
-        yield "* Whether translations fell behind their source texts says git's history, which is long: `wb.stale()` reads it."
-    yield "* Texts that the code asks for and no file has: `wb.undefined()`; keys that nothing asks for: `wb.unused()`."
-    yield "* Texts that still stand in the code: `wb.extract()`."
+    else:
+        text = N_(
+            "{keys} of other locales have no source text: write it, or delete what was left behind: {code}."
+        )
+    if count:
+        code = f'wb.missing("{source}")'
+        yield _step(text, code, keys=counted(count, "key"))
 
 
-def _text(source: str) -> dict[str, Any]:
-    return {"cell_type": "markdown", "metadata": {}, "source": source}
+def _text(*parts: str) -> dict[str, Any]:
+    """A cell of paragraphs, in the direction of the language that is spoken."""
+    spoken = speech()
+    if spoken.get("direction") == "rtl":
+        parts = (f'<div dir="rtl" lang="{spoken["language"]}">', *parts, "</div>")
+    return {"cell_type": "markdown", "metadata": {}, "source": "\n\n".join(parts)}
 
 
 def _code(source: str, *result: Any) -> dict[str, Any]:

@@ -20,6 +20,7 @@ import pytest
 from jupyter_client import BlockingKernelClient
 
 import i18n_workbench as i18n
+from i18n_workbench import language
 from i18n_workbench.errors import RefusedError
 from i18n_workbench.lab import server
 from i18n_workbench.lab.start import start_notebook, write_start
@@ -324,3 +325,23 @@ def test_root_outside_of_a_container_is_asked_to_mean_it(
     monkeypatch.setattr(server, "_in_container", lambda: False)
     with pytest.raises(RefusedError, match="as root"):
         server.root_option([])
+
+
+@pytest.mark.parametrize(
+    ("tag", "title", "first"),
+    [("de", "Was nicht stimmt", "Französisch, was fehlt: 3 Texte, "), ("ar", "ما الخطأ", "ينقص")],
+)  # fmt: skip
+def test_the_start_notebook_speaks_the_language_of_its_reader(
+    tag: str, title: str, first: str
+) -> None:
+    bench = i18n.open(i18n.copy_demo())
+    language.speak(tag)
+    try:
+        cells = start_notebook(bench, {})["cells"]
+    finally:
+        language.speak("en")
+    told = [cell["source"] for cell in cells if cell["cell_type"] == "markdown"]
+    assert title in told[1]
+    assert first in told[2]
+    assert 'wb.review("fr")`' in told[2], "what is copied has no mark in it"
+    assert all(text.startswith('<div dir="rtl"') == (tag == "ar") for text in told)

@@ -22,7 +22,7 @@ from i18n_workbench.language.composed import FLAG
 PACKAGE = Path(language.__file__).parents[1]
 SPEAKING = {
     *("panels", "cli", "language", "review", "translation"),
-    *("gate", "bench", "analysis"),
+    *("gate", "bench", "analysis", "lab"),
 }
 OURS = {
     "localesPaths": ["language"],
