@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
+from i18n_workbench.agents.asked_edits import asked_edits
 from i18n_workbench.catalog.wanted import key_named, known_locale
 from i18n_workbench.catalog.wanted.rows import Rows
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.review.location import store_path
+from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
 Write = Literal["no", "texts", "all"]
 """What may be written: nothing but review candidates, texts of locale files, or keys and source files as well."""
 
-ACTIONS = ("set", "rename", "delete")
 SHOWN = 50
 """Rows of an answer where nothing else is asked for: about 2,000 tokens of a typical project."""
 NEIGHBOURS = 3
@@ -39,19 +40,30 @@ at one or two.
 
 @dataclass(frozen=True, slots=True)
 class _Planned:
-    edits: tuple[Mapping[str, Any], ...]
+    edits: tuple[Mapping[str, str], ...]
     digest: str
 
 
+@is_kind("an agent's session")
 class AgentSession:
     """One assistant at one project.
 
     Nothing is written but what a token of :meth:`plan` names. Without ``write`` a plan of texts becomes candidates of
     the review, for a person to accept; ``write="texts"`` lets it into the locale files, ``write="all"`` lets keys be
     renamed and deleted, in source code, too.
+
+    Raises
+    ------
+    UsageError
+        When ``write`` is none of the three.
     """
 
     def __init__(self, bench: Bench, write: Write = "no") -> None:
+        if write not in get_args(Write):
+            raise UsageError(
+                f"an agent's session cannot write {write!r}",
+                next_step=f"one of {', '.join(get_args(Write))}",
+            )
         self.bench = bench
         self.write = write
         self._plans: dict[str, _Planned] = {}
@@ -142,19 +154,14 @@ class AgentSession:
         Raises
         ------
         UsageError
-            When an edit names no action, key or locale that there is.
+            When an edit names no action, key or locale that there is, or a field that its action does not take.
         """
-        if not edits:
-            raise UsageError(
-                "there is nothing to plan", next_step="give at least one edit"
-            )
+        asked = asked_edits(edits)
         self.bench.reload()
-        changes = self._changes(edits)
+        changes = self._changes(asked)
         plan = changes.plan()
         token = secrets.token_urlsafe(12)
-        self._plans[token] = _Planned(
-            tuple(dict(edit) for edit in edits), self._digest(plan)
-        )
+        self._plans[token] = _Planned(asked, self._digest(plan))
         while len(self._plans) > PLANS:
             del self._plans[next(iter(self._plans))]
         return {
@@ -163,9 +170,9 @@ class AgentSession:
             "left": list(changes.left),
             "changes": len(changes),
             "apply_as": "files"
-            if self._may(edits)
+            if self._may(asked)
             else "candidates"
-            if _only_texts(edits)
+            if _only_texts(asked)
             else "refused",
         }
 
@@ -218,60 +225,30 @@ class AgentSession:
     def _propose(self, planned: _Planned) -> dict[str, Any]:
         rows: list[tuple[str, str, str, str, dict[str, Any]]] = []
         for edit in planned.edits:
-            key = self._key(str(edit["key"]))
-            rows.append(
-                (
-                    key,
-                    self._locale(str(edit["locale"])),
-                    str(edit.get("form", "")),
-                    str(edit["value"]),
-                    {},
-                )
-            )
+            key = self._key(edit["key"])
+            locale = self._locale(edit["locale"])
+            rows.append((key, locale, edit.get("form", ""), edit["value"], {}))
         self.bench.reviews.set_candidates(rows)
         return {"applied": "candidates", "keys": [key for key, *_ in rows]}
 
-    def _changes(self, edits: Sequence[Mapping[str, Any]]) -> ChangeSet:
+    def _changes(self, edits: Sequence[Mapping[str, str]]) -> ChangeSet:
         changes = self.bench.changes()
         for edit in edits:
-            match edit.get("action"):
+            match edit["action"]:
                 case "set":
-                    locale, form = (
-                        self._given(edit, "locale"),
-                        str(edit.get("form", "")),
-                    )
                     changes.set(
-                        self._given(edit, "key"),
-                        locale,
-                        str(edit.get("value", "")),
-                        form=form,
+                        edit["key"],
+                        edit["locale"],
+                        edit["value"],
+                        form=edit.get("form", ""),
                         origin="agent",
                     )
                 case "rename":
-                    changes.extend(
-                        self.bench.changes().rename(
-                            self._given(edit, "key"),
-                            self._given(edit, "new"),
-                            code=True,
-                        )
-                    )
-                case "delete":
-                    changes.delete(self._given(edit, "key"), origin="agent")
-                case other:
-                    raise UsageError(
-                        f"there is no action {other!r}",
-                        next_step=f"one of {', '.join(ACTIONS)}",
-                    )
+                    renamed = self.bench.changes()
+                    changes.extend(renamed.rename(edit["key"], edit["new"], code=True))
+                case _:
+                    changes.delete(edit["key"], origin="agent")
         return changes
-
-    def _given(self, edit: Mapping[str, Any], name: str) -> str:
-        value = edit.get(name)
-        if not isinstance(value, str) or not value:
-            raise UsageError(
-                f"an edit to {edit.get('action')} needs {name!r}",
-                next_step="give it as a text",
-            )
-        return value
 
     def _digest(self, plan: Plan) -> str:
         """What a plan does, as a hash: every file before and after but the review store, which holds the time."""
@@ -283,7 +260,7 @@ class AgentSession:
         ]
         return hashlib.sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
-    def _may(self, edits: Sequence[Mapping[str, Any]]) -> bool:
+    def _may(self, edits: Sequence[Mapping[str, str]]) -> bool:
         return self.write == "all" or (self.write == "texts" and _only_texts(edits))
 
     def _key(self, key: str) -> str:
@@ -301,6 +278,8 @@ class AgentSession:
 
 def _page(frame: pd.DataFrame, limit: int) -> dict[str, Any]:
     """The first rows, and of how many: what is left out has to be known."""
+    if limit < 0:
+        raise UsageError(f"there are no {limit} rows", next_step="give 0 or more")
     return {"rows": records(frame.head(limit)), "of": len(frame)}
 
 
@@ -321,5 +300,5 @@ def _plain(value: Any) -> Any:
     return str(plain)
 
 
-def _only_texts(edits: Sequence[Mapping[str, Any]]) -> bool:
-    return all(edit.get("action") == "set" for edit in edits)
+def _only_texts(edits: Sequence[Mapping[str, str]]) -> bool:
+    return all(edit["action"] == "set" for edit in edits)

@@ -7,7 +7,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.agents.guide import guide
 from i18n_workbench.agents.session import AgentSession
-from i18n_workbench.errors import RefusedError, UsageError
+from i18n_workbench.errors import RefusedError, UsageError, WorkbenchError
 
 SET = {"action": "set", "key": "btn.delete", "locale": "fr", "value": "Supprimer"}
 RENAME = {"action": "rename", "key": "btn.save", "new": "btn.keep"}
@@ -169,3 +169,65 @@ def test_habits_are_told_where_most_texts_have_them(workspace):
     assert "* Code asks for texts by `$t` (2 calls, `src/App.vue:1`)." in told
     (root / "locales/fr.json").unlink()
     assert "* Never translated: Harbour." in guide(i18n.open(root))
+
+
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        (SET | {"value": None}, "needs 'value'"),
+        ({"action": "set", "key": "btn.delete", "locale": "fr"}, "needs 'value'"),
+        (SET | {"value": 3}, "needs 'value'"),
+        (SET | {"value": []}, "needs 'value'"),
+        (SET | {"key": ""}, "needs 'key'"),
+        (SET | {"valeu": "x"}, "takes no 'valeu'"),
+        ({"action": "delete", "key": "btn.save", "locale": "fr"}, "takes no 'locale'"),
+        ({"action": "rename", "key": "btn.save", "to": "x"}, "takes no 'to'"),
+        ({"action": ["set"]}, "no action"),
+        ("set", "is no edit"),
+        (None, "is no edit"),
+    ],
+)
+def test_an_edit_that_is_not_meant_so_is_refused(folder, edit, said):
+    before = contents(folder)
+    with pytest.raises(UsageError, match=said):
+        session(folder, "all").plan([edit])
+    assert contents(folder) == before
+
+
+@pytest.mark.parametrize("edits", [None, 3, "set", SET, []])
+def test_edits_are_a_list_of_some(folder, edits):
+    with pytest.raises(UsageError):
+        session(folder).plan(edits)
+
+
+@pytest.mark.parametrize("write", ["no", "texts"])
+def test_a_form_that_is_null_is_no_form(folder, write):
+    one = session(folder, write)
+    one.apply(one.plan([SET | {"form": None}])["token"])
+    reopened = i18n.open(folder)
+    if write == "no":
+        assert ("common:btn.delete", "fr", "") in reopened.reviews.candidates("fr")
+    else:
+        assert reopened.catalog.text("common:btn.delete", "fr", form="") == "Supprimer"
+
+
+@pytest.mark.parametrize("write", ["everything", "ALL", None, True])
+def test_what_may_be_written_is_one_of_three(folder, write):
+    with pytest.raises(UsageError, match="one of no, texts, all"):
+        AgentSession(i18n.open(folder), write)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda one: one.search(3),
+        lambda one: one.search("a", limit="x"),
+        lambda one: one.search("a", limit=-1),
+        lambda one: one.message(None),
+        lambda one: one.findings(limit=-2),
+        lambda one: one.mesage("a"),
+    ],
+)
+def test_a_wrong_question_is_told_in_a_line(folder, ask):
+    with pytest.raises(WorkbenchError):
+        ask(session(folder))
