@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Callee, in_domain
 from i18n_workbench.frameworks.readers.reading import closing
+from i18n_workbench.frameworks.readers.twig_values import opening_before, texts
 from i18n_workbench.frameworks.records import Code, Keys, Layout
 from i18n_workbench.lazy import lazy_pattern
 
@@ -20,9 +21,7 @@ if TYPE_CHECKING:
 _FILTER = lazy_pattern(
     r"""(?:'(?P<s>(?:[^'\\\n]|\\.)+)'|"(?P<d>(?:[^"\\\n]|\\.)+)")\s*\|\s*(?P<filter>trans(?:choice)?|tu?)\b"""
 )
-_EITHER = lazy_pattern(
-    r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*(?:trans(?:choice)?|tu?)\b"""
-)
+_BRACKETED = lazy_pattern(r"\)\s*\|\s*(?P<filter>trans(?:choice)?|tu?)\b")
 _TAG = lazy_pattern(
     r"\{%-?\s*trans\b(?P<rest>[^%]*)%\}(?P<body>(?:(?!\{%-?\s*trans\b).)*?)\{%-?\s*endtrans\s*-?%\}",
     re.DOTALL,
@@ -81,17 +80,36 @@ def _of_twig(text: str) -> Iterator[Call]:
             sure=found["filter"] != "t" and not is_elsewhere,
             namespace=domain,
         )
-    for both in _EITHER.finditer(text):
-        domain = _domain_behind(text, both.end()) or usual
-        callee = in_domain("trans", domain)
-        for number in (1, 2):
-            span = both.span(number)
-            yield Call(both[number], *span, callee, namespace=domain)
+    for bracketed in _BRACKETED.finditer(text):
+        yield from _of_brackets(text, bracketed, usual)
     for tag in _TAG.finditer(text):
         given = _FROM.search(tag["rest"])
         domain = given[1] if given else usual
         callee = in_domain("trans", domain)
         yield Call(tag["body"].strip(), *tag.span("body"), callee, namespace=domain)
+
+
+def _of_brackets(text: str, filtered: re.Match[str], usual: str) -> Iterator[Call]:
+    """What an expression in brackets can be that a filter gets."""
+    opening = opening_before(text, filtered.start(), _FAR)
+    if opening < 0 or text[opening - 1 : opening].isalnum():
+        return
+    domain = _domain_behind(text, filtered.end()) or usual
+    is_elsewhere = _is_elsewhere(text, filtered.end())
+    callee = in_domain(filtered["filter"], "?" if is_elsewhere else domain)
+    is_sure = filtered["filter"] not in {"t", "tu"} and not is_elsewhere
+    for one in texts(text, opening + 1, filtered.start()):
+        known = [piece for piece in one.pieces if piece is not None]
+        is_whole = len(known) == len(one.pieces)
+        yield Call(
+            "".join(known),
+            one.start,
+            one.end,
+            callee,
+            sure=is_sure and is_whole,
+            parts=() if is_whole else one.pieces,
+            namespace=domain,
+        )
 
 
 def _domain_behind(text: str, offset: int) -> str:

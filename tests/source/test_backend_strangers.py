@@ -492,6 +492,46 @@ def test_symfony_is_read_without_a_framework(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("filtered", "used", "possible"),
+    [
+        ("('menu.home')|trans", {"menu.home"}, set()),
+        ("(open ? 'menu.home' : 'menu.user')|trans({}, 'messages')", {"menu.home", "menu.user"}, set()),
+        ("(name ?? 'menu.user')|trans", {"menu.user"}, set()),
+        ("('menu.' ~ name)|trans", set(), {"menu.home", "menu.user"}),
+        ("(('menu.' ~ 'ho') ~ 'me')|trans", {"menu.home"}, set()),
+        ("(name ~ '.home')|trans", set(), {"menu.home"}),
+        ("show('menu.home')|trans", set(), {"menu.home"}),
+    ],
+)  # fmt: skip
+def test_a_filter_of_twig_gets_what_stands_in_brackets(
+    tmp_path: Path, filtered: str, used: set[str], possible: set[str]
+) -> None:
+    found = judged(
+        tmp_path,
+        {
+            "translations/messages.en.yml": "menu:\n  home: Home\n  user: User\nsure: Sure\n",
+            "templates/a.html.twig": f"{{{{ 'sure'|trans }}}} {{{{ {filtered} }}}}",
+        },
+    )
+    assert {key for key in found if found[key] == "used"} == {*used, "sure"}
+    assert {key for key in found if found[key] == "possibly used"} == possible
+
+
+def test_what_stands_in_brackets_before_a_filter_may_be_missing(tmp_path: Path) -> None:
+    calls = "".join(f"{{{{ ('menu.{word}')|trans }}}}\n" for word in (*WORDS, "lost"))
+    texts = "".join(f"  {word}: Text\n" for word in WORDS)
+    found = judged(
+        tmp_path,
+        {
+            "translations/messages.en.yml": f"menu:\n{texts}",
+            "templates/a.html.twig": calls,
+        },
+    )
+    assert found.pop("menu.lost") == "undefined"
+    assert set(found.values()) == {"used"}
+
+
 def test_what_symfony_validates_stands_in_a_file_of_its_own(tmp_path: Path) -> None:
     found = judged(
         tmp_path,
