@@ -66,3 +66,39 @@ def test_i18next_takes_the_branches_of_a_locale_for_namespaces(tmp_path: Path) -
         "general.old": "unused",
         "general:lost": "undefined",
     }
+
+
+def _hooked(call: str) -> dict[str, str]:
+    return {
+        "package.json": package("i18next", "react-i18next"),
+        "locales/en.json": json.dumps(
+            {"cart": {"pay": "a", "old": "b"}, "errors": {"late": "c", "gone": "d"}}
+        ),
+        "src/a.jsx": "import en from '../locales/en.json'\n"
+        "i18next.init({ resources: { en } })\n"
+        "export function A() {\n  const { t } = useTranslation('cart')\n"
+        f"  return <p>{{{call}}}</p>\n}}\n",
+        "src/b.js": "export const error = late ? 'errors:late' : ''\n",
+    }
+
+
+def test_the_namespace_of_a_hook_may_be_a_branch(tmp_path: Path) -> None:
+    found = judged(tmp_path, _hooked("t('pay')"))
+    assert found["cart.pay"] == "used"
+    assert found["cart.old"] == "unused"
+    assert "undefined" not in found.values()
+
+
+def test_a_text_with_the_mark_may_be_a_key_of_a_branch(tmp_path: Path) -> None:
+    found = judged(tmp_path, _hooked("t('pay')"))
+    assert found["errors.late"] == "possibly used"
+    assert found["errors.gone"] == "unused"
+
+
+def test_a_rename_below_the_branch_of_a_hook_keeps_the_use(tmp_path: Path) -> None:
+    root = written(tmp_path, _hooked("t('pay')"))
+    wb = i18n.open(root)
+    wb.changes().rename("cart.pay", "cart.buy", code=True).apply()
+    assert judged(root, {})["cart.buy"] == "used"
+    wb.undo()
+    assert "t('pay')" in (root / "src/a.jsx").read_text()

@@ -165,10 +165,11 @@ def canonical_keys(
         explicit = _explicit(key, framework, rules)
     if explicit and _has_namespace_of(rules, explicit):
         return [explicit, *_of_branch(key, rules)]
+    implicit = list(_implicit(key, framework, scope, options, rules))
     meant = [
-        *_implicit(key, framework, scope, options, rules),
+        *implicit,
         *_dotted(joined(_prefix(scope, options), key), rules),
-        *_of_branch(key, rules),
+        *(branch for each in (key, *implicit) for branch in _of_branch(each, rules)),
     ]
     return [explicit, *meant] if explicit else meant
 

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import CONTEXT_MARK
+from i18n_workbench.frameworks.calls import BRANCH_MARK, CONTEXT_MARK
 from i18n_workbench.source.usage.names import Layout, Names
 
 if TYPE_CHECKING:
@@ -76,12 +76,15 @@ class Judgement:
         return keys_by_text
 
     def messages(self, keys: Iterable[str]) -> KeysByText:
-        """The same, and of a message with a context the message alone, whoever gets it."""
+        """The same, and of a message with a context the message alone, whoever gets it; a branch may be called a namespace."""
         keys_by_text = self.texts(keys)
         for text, own in list(keys_by_text.items()):
             _, mark, message = text.partition(CONTEXT_MARK)
             if mark:
                 keys_by_text.setdefault(message, []).extend(own)
+            branch, dot, rest = text.partition(".")
+            if dot and not self.inventory.namespaces:
+                keys_by_text.setdefault(f"{branch}{BRANCH_MARK}{rest}", []).extend(own)
         return keys_by_text
 
     def asked_by(self) -> dict[str, set[str]]:
