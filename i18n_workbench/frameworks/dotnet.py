@@ -86,6 +86,8 @@ _MARKED = lazy_pattern(
     r"\{\s*[\w.]+:\w*(?:Resource|Locali|Transl|Loc|String|Text)\w*\s+(?:(?:Name|Key|ResourceKey|Id|Uid)\s*=\s*)?'?(?P<key>[\w./]+)'?\s*[,}]"
 )
 """A markup extension of the project's own that looks a text up by its name."""
+_INDEXED = lazy_pattern(r"\{\s*Binding\b[^{}\[\]]*\[(?P<key>[A-Za-z_][\w.]*)\]")
+"""A binding to an object of the project's own that has the texts by their names (``{Binding [Title], Source=…}``)."""
 _IN_DICTIONARY = lazy_pattern(
     r"(?<!Style=\")\{\s*(?:Dynamic|Static)Resource\s+(?:ResourceKey\s*=\s*)?(?P<key>[\w.-]+)\s*\}"
 )
@@ -341,6 +343,8 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         callee = RESOURCE if is_any else LOOKUP
         yield from _of_name(found[group], found.span(group), callee)
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
+        yield from _of_name(found["key"], found.span("key"))
+    for found in _INDEXED.finditer(text) if in_markup else ():
         yield from _of_name(found["key"], found.span("key"))
     yield from keys_of(_IN_DICTIONARY, text, RESOURCE)
     controls = _UID if in_markup else _PATH_OF_CONTROL

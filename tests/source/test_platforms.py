@@ -173,6 +173,18 @@ def test_a_control_of_xaml_gets_all_properties_below_its_name(tmp_path: Path) ->
     }  # fmt: skip
 
 
+def test_a_binding_names_the_text_of_an_object(tmp_path: Path) -> None:
+    names = ("Title", "Hint", "Gone")
+    found = judged(tmp_path, {
+        "A.sln": "",
+        "Properties/Resources.resx": resw(names),
+        "Properties/Resources.de.resx": resw(names),
+        "Main.xaml": """<Run Text="{Binding [Title], Source={x:Static c:Words.Instance}}"/>
+            <Run Text="{Binding Path=Words[Hint]}"/><Run Text="{Binding Rows[0]}"/>""",
+    })  # fmt: skip
+    assert found == {"Title": "used", "Hint": "used", "Gone": "unused"}
+
+
 def test_a_path_names_the_file_of_a_text_or_of_a_control(tmp_path: Path) -> None:
     names = ("Ask.Title", "Ask.CloseButtonText", "seconds", "Gone.Text")
     found = judged(tmp_path, {
