@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import MEMBERS, VIEW, Call, in_domain
+from i18n_workbench.frameworks.calls import MEMBERS, OF_OBJECT, VIEW, Call, in_domain
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -62,6 +62,8 @@ _GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:(?:\n[ \t]*)?\.\w+)*)
 """A member of SwiftGen's table, over several lines where it is long: ``L10n.Login.signIn`` for ``login.sign_in``."""
 _OF_AN_INTENT = lazy_pattern(r"ID</key>\s*<string>(?P<key>\w+)</string>")
 """How the definition of an intent names its texts in ``Intents.strings``."""
+_OBJECT = lazy_pattern(r"<\w[^<>]*?\sid=\"(?P<id>[\w-]+)\"")
+"""An object of Interface Builder: its texts stand by its id in the file's tables (``"Olw-nP-bQN.title" = "Quit";``)."""
 _JOINED = lazy_pattern(r"\"\s*\+")
 _ADJACENT = lazy_pattern(r"\"\s*@?\"(?P<key>(?:[^\"\\\n]|\\.)*)(?=\")")
 """A literal right behind another one: in Objective-C both are one text."""
@@ -103,7 +105,7 @@ class Ios(Framework):
         spans_projects=True,
     )
     code = Code(
-        languages=("swift", "objective-c", "intentdefinition"),
+        languages=("swift", "objective-c", "intentdefinition", "interface-builder"),
         anchors=(
             "ocali",
             "Text(",
@@ -125,6 +127,7 @@ class Ios(Framework):
             "alert(",
             "L10n.",
             "ID</key>",
+            " id=",
         ),
     )
     keys = Keys(
@@ -178,6 +181,8 @@ class Ios(Framework):
         """Texts that are looked up; of those that are only shown, what exists counts."""
         if language == "intentdefinition":
             return list(_of_intents(text))
+        if language == "interface-builder":
+            return list(_of_objects(text))
         found = list(_calls(text, language))
         seen = {call.start for call in found}
         others = (*_with_values(text), *_chosen(text))
@@ -190,6 +195,14 @@ def _of_intents(text: str) -> Iterator[Call]:
         key, span = found["key"], found.span("key")
         yield Call(key, *span, "intent", sure=False)
         yield Call(key, *span, "intent", sure=False, parts=(f"{key}-", None))
+
+
+def _of_objects(text: str) -> Iterator[Call]:
+    """Every object of an interface: the system looks up what a table has of it."""
+    for found in _OBJECT.finditer(text):
+        name, span = found["id"], found.span("id")
+        parts = (f"{name}.", None)
+        yield Call(name, *span, OF_OBJECT, sure=False, parts=parts)
 
 
 def _calls(text: str, language: str) -> Iterator[Call]:

@@ -95,6 +95,7 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "xaml": ("xaml",),
     "axaml": ("axaml",),
     "intentdefinition": ("intentdefinition",),
+    "interface-builder": ("storyboard", "xib"),
     "razor": ("razor",),
     "cshtml": ("cshtml",),
     "qml": ("qml",),

@@ -185,6 +185,23 @@ def test_a_binding_names_the_text_of_an_object(tmp_path: Path) -> None:
     assert found == {"Title": "used", "Hint": "used", "Gone": "unused"}
 
 
+def test_an_object_of_interface_builder_gets_what_stands_by_its_id(
+    tmp_path: Path,
+) -> None:
+    texts = '"Abc-1d-EfG.title" = "Quit";\n"Abc-1d-EfH.title" = "Gone";\n"Quit it" = "Quit it";\n'
+    menu = '<document><menuItem title="Quit" id="Abc-1d-EfG"/></document>'
+    found = judged(tmp_path, {
+        "A.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "Base.lproj/Main.storyboard": menu,
+        "en.lproj/Main.strings": texts,
+        "de.lproj/Main.strings": texts,
+        "A.swift": 'NSLocalizedString("Quit it", comment: "")',
+    })  # fmt: skip
+    assert found == {
+        "Abc-1d-EfG.title": "used", "Abc-1d-EfH.title": "possibly used", "Quit it": "used",
+    }  # fmt: skip
+
+
 def test_a_path_names_the_file_of_a_text_or_of_a_control(tmp_path: Path) -> None:
     names = ("Ask.Title", "Ask.CloseButtonText", "seconds", "Gone.Text")
     found = judged(tmp_path, {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.frameworks.calls import OF_CONTROL
+from i18n_workbench.frameworks.calls import OF_CONTROL, OF_OBJECT
 from i18n_workbench.frameworks.readers.angular_texts import MARKS, marked
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.globs import matcher
@@ -47,12 +47,13 @@ def take_uses(judgement: Judgement) -> None:
 
 
 def _take_properties(judgement: Judgement, file: str, usage: Usage) -> None:
-    """A control gets all properties that stand below its name; these begin with a capital, or say whose they are."""
-    if usage.callee != OF_CONTROL or not usage.prefix:
+    """A control gets all properties that stand below its name; those of XAML begin with a capital, or say whose they are."""
+    if usage.callee not in {OF_CONTROL, OF_OBJECT} or not usage.prefix:
         return
+    is_any = usage.callee == OF_OBJECT
     reason = f"a property of what {place(file, usage)} names"
     for name in judgement.names.starting(usage.prefix):
-        if _PROPERTY.match(name, len(usage.prefix)):
+        if is_any or _PROPERTY.match(name, len(usage.prefix)):
             key = judgement.names.by_name[name]
             judgement.used.setdefault(key, reason)
 
