@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.language import counted, gettext, told
+from i18n_workbench.language import counted, gettext, listed, told
 from i18n_workbench.text.escape import as_written, esc, for_terminal
 
 if TYPE_CHECKING:
@@ -61,10 +61,17 @@ class Overview:
             return f"<Workbench {name}: {counted(len(choices), 'project')}>"
         loaded = sum(chunk.file.values is not None for chunk in chunks)
         frameworks = ", ".join(bench.frameworks) or gettext("no framework")
-        keys = counted(len(bench.catalog.keys), "key")
-        locales = counted(len(bench.locale_names()), "locale")
-        files = counted(loaded, "file")
-        return f"<Workbench {name}: {frameworks}; {keys}, {locales}, {files}>"
+        counts = [
+            counted(len(bench.catalog.keys), "key"),
+            counted(len(bench.locale_names()), "locale"),
+            counted(loaded, "file"),
+        ]
+        return gettext(
+            "<Workbench {name}: {frameworks}; {counts}>",
+            name=name,
+            frameworks=frameworks,
+            counts=listed(counts),
+        )
 
     def _rows(self) -> list[tuple[str, str, float, int, int, int]]:
         """A row a locale; without flags, which half of all screens draw as boxes or letters (panels look first).

@@ -43,7 +43,6 @@ class ChangeSet(Planned):
         super().__init__(catalog, apply, companions)
         self._begun: set[str] = set()
         self._occurrences: list[tuple[Any, ...]] = []
-        self.left_alone = 0  # places of `replace` that reach into placeholders
 
     @either_word
     def set(

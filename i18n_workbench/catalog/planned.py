@@ -37,6 +37,8 @@ class Planned:
         self.companions = tuple(companions)
         self.left: list[str] = []
         """Places that a rename could not reach (dynamic calls), for somebody to look at."""
+        self.left_alone = 0
+        """How many places of `replace` reach into placeholders, tags or plural choices."""
         self.rejected = 0
         """How many rows of a file that the set was made from are no changes of it."""
         self.dropped: list[str] = []
@@ -113,6 +115,7 @@ class Planned:
         self.file_edits += other.file_edits
         self.left += other.left
         self.dropped += other.dropped
+        self.left_alone += other.left_alone
         return self
 
     def plan(self) -> Plan:
@@ -289,7 +292,10 @@ class Planned:
 
     def _left(self) -> list[str]:
         """What was left or is dropped, and why: who applies the set has to look there."""
-        return shown_plan.notes(left=self.left, dropped=self.dropped)
+        notes = shown_plan.notes(left=self.left, dropped=self.dropped)
+        if self.left_alone:
+            notes.append(shown_plan.left_alone(self.left_alone))
+        return notes
 
     def _add(self, change: Change) -> None:
         named = change.namespace or self.catalog.namespace_of(change.key)

@@ -53,6 +53,16 @@ def test_the_words_of_a_choice_are_no_words(wb):
     assert new == "{n, plural, one {# file of the second file} other {# files}}"
 
 
+def test_what_is_left_alone_is_said_where_the_set_is_shown(wb):
+    """A search that reaches into placeholders alone said "no changes" and nothing else."""
+    edit = wb.changes().replace("file", "document", "en", keys="name")
+    said = "left alone: 2 places in placeholders"
+    assert edit.left_alone == 2
+    assert said in repr(edit)
+    assert said in edit._repr_mimebundle_()["text/html"]
+    assert wb.changes().extend(edit).left_alone == 2
+
+
 def test_with_markup_everything_changes(wb):
     found = texts(
         wb.changes().replace("file", "document", "en", keys="name", markup=True)

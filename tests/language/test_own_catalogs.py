@@ -130,6 +130,14 @@ def test_a_value_keeps_its_direction_where_people_read_from_the_right():
     assert "\N{FIRST STRONG ISOLATE}" not in language.gettext(text, file=".", chosen=2, problems="0")  # fmt: skip
 
 
+def test_what_a_workbench_says_of_itself_reads_from_the_right():
+    wb = i18n.open(i18n.copy_demo())
+    language.speak("ar")
+    counts = "31 مفتاحًا، 8 لغات، 16 ملفًا"
+    shown = f"\N{FIRST STRONG ISOLATE}{counts}\N{POP DIRECTIONAL ISOLATE}>"
+    assert repr(wb).splitlines()[0].endswith(shown)
+
+
 def test_a_text_without_words_of_its_own_says_its_direction():
     """The values in it keep theirs to themselves: `all: 32 texts` stood in the order of English."""
     texts = language._catalog("ar").texts

@@ -103,6 +103,12 @@ def notes(**lines: Sequence[str]) -> list[str]:
     return shown
 
 
+def left_alone(count: int) -> str:
+    """What is said of places that a replacement reaches and does not change."""
+    places = counted(count, "place")
+    return f"left alone: {places} in placeholders, tags or plural choices (markup=True changes them, too)"
+
+
 def _parts(plan: Plan) -> Iterator[_Part]:
     """Locale files first: they are what the change is about."""
     left = LINES
