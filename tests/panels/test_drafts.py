@@ -65,6 +65,20 @@ def test_discarded_edits_are_gone(opened, ask):
     assert (panel.view.offer, drafts(wb), len(panel.pending)) == ({}, [], 0)
 
 
+@pytest.mark.parametrize("what", ["restore", "leave"])
+def test_what_is_settled_in_one_panel_is_offered_by_no_other(opened, ask, what):
+    """The other panel offered it still, and would have restored what was saved or discarded."""
+    wb = opened(TEXTS)
+    died(wb.root, GRID)
+    one, other, gone = wb.grid(), wb.grid("fr"), wb.grid()
+    gone.close()
+    assert other.view.offer["count"] == 3
+    ask(one, what)
+    assert other.view.offer == {} or other.view.offer["open"]
+    if what == "leave":
+        assert (other.view.offer, other.left) == ({}, None)
+
+
 def test_what_changed_on_disk_meanwhile_is_a_conflict_and_what_is_written_already_is_left_out(
     opened, ask
 ):

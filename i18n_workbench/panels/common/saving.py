@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import traitlets as t
 
@@ -44,6 +45,10 @@ class EditingView(PanelView):
     offer = t.Dict().tag(sync=True)
 
 
+_offering: WeakSet[EditingPanel] = WeakSet()
+"""The panels that offer what another one has left."""
+
+
 class EditingPanel(Panel):
     """A panel whose edits wait in a :class:`Pending` until they are saved."""
 
@@ -69,9 +74,8 @@ class EditingPanel(Panel):
         if self.left is None:
             raise UsageError(gettext("there is nothing to restore"))
         count = self.pending.restore(self.left.steps)
-        self.left.take()
+        self._take(self.left)
         self.edited()
-        self._offer()
         self.refresh()
         self.say(
             gettext("restored {changes}", changes=counted(count, "unsaved change"))
@@ -82,9 +86,8 @@ class EditingPanel(Panel):
     def leave(self) -> None:
         """Discard the edits that are offered; those of a panel that is still there stay there."""
         if self.left is not None and self.left.owner is None:
-            self.left.take()
+            self._take(self.left)
             self.say(gettext("the unsaved changes are discarded"))
-            self._offer()
         else:
             self.view.offer = {}
 
@@ -182,12 +185,21 @@ class EditingPanel(Panel):
         self.view.unsaved = len(self.pending)
         self.view.undoable = self.can_undo()
 
+    def _take(self, left: Left) -> None:
+        """What was offered is taken, or discarded: no panel of this process offers it any more."""
+        left.take()
+        for panel in list(_offering):
+            if panel.left is not None and panel.left.path == left.path:
+                panel._offer()
+
     def _offer(self) -> None:
         draft = self.pending.draft
         self.left = draft.left() if draft is not None else None
         if self.left is None:
             self.view.offer = {}
+            _offering.discard(self)
             return
+        _offering.add(self)
         tables = replayed(self.left.steps)
         count = sum(len(tables[name]) for name in ("edit", "delete", "rename"))
         self.view.offer = {
