@@ -106,6 +106,33 @@ panel.model.show = show"""
     expect(page.locator(".iw-error:visible")).to_have_count(0)
 
 
+def test_escape_while_a_diff_is_made_leaves_it(lab: Lab, tmp_path: Path) -> None:
+    gate = tmp_path / "open"
+    waits = f"""
+import pathlib, time
+propose = panel.propose
+def slowly(*plan):
+    while not pathlib.Path({str(gate)!r}).exists():
+        time.sleep(.05)
+    return propose(*plan)
+panel.propose = slowly"""
+    opened = "panel = wb.panels.usage(); panel.job.wait(20)"
+    notebook = lab([OPEN, f"{opened}{waits}\npanel"])
+    page = notebook.page
+    page.get_by_label("Status", exact=True).select_option("unused")
+    page.get_by_role("button", name="Delete 3 unused").click()
+    page.get_by_text("at work …").wait_for()
+    page.keyboard.press("Escape")
+    gate.touch()
+    page.get_by_text("at work …").wait_for(state="hidden")
+    notebook.calm()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    notebook.until("panel.proposal is None", True)
+    page.get_by_role("button", name="Delete 3 unused").click()
+    dialog(notebook, "Cancel")
+    assert notebook.value("len(wb.unused())") == 3
+
+
 def test_the_tree_by_keyboard(lab: Lab) -> None:
     notebook = lab([OPEN, "panel = wb.tree(); panel"])
     tree = notebook.page.get_by_role("tree")

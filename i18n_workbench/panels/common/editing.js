@@ -114,7 +114,7 @@ function save(panel) {
 
 async function askAndSave(panel) {
   const plan = await panel.ask("diff").catch(panel.quiet);
-  if (!plan || !plan.changes) return;
+  if (!plan || !plan.changes || plan.isUnwanted) return;
   const yes = plan.conflicts.length ||
     await panel.dialog(
       gettext("Save {changes}", { changes: counted(plan.changes, "change") }),

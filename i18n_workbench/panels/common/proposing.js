@@ -1,6 +1,10 @@
 // A change set that is proposed: its diff first, then one transaction or nothing.
 async function decide(panel, plan, note) {
   if (!plan || plan.diff == null) return false;
+  if (plan.isUnwanted) {
+    await panel.ask("drop").catch(panel.quiet);
+    return false;
+  }
   const wrong = plan.conflicts.map((each) =>
     h(
       "li",

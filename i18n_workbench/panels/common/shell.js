@@ -131,11 +131,18 @@ function shell(model, el) {
     patience = said;
     tell();
   }
+  // Whoever presses Escape while a diff is made does not want to see it any more.
+  let escaped = 0;
+  el.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.isComposing && !event.target.closest("dialog")) {
+      escaped = last;
+    }
+  }, { capture: true });
   // What is looked up aside may take its time while the kernel answers all else: it is not called busy then.
   function ask(what, fields, aside = false) {
     if (gone) return Promise.reject(new Error(gone));
     return new Promise((yes, no) => {
-      const id = `${name}.${++last}`;
+      const number = ++last, id = `${name}.${number}`;
       const timers = [
         setTimeout(wait, SLOW, gettext("at work …")),
         aside ? 0 : setTimeout(wait, SILENT, gettext(silence(model.widget_manager))),
@@ -144,6 +151,7 @@ function shell(model, el) {
         timers.forEach(clearTimeout);
         patience = waiting.size && patience ? gettext("at work …") : "";
         fault("");
+        if (m.ok?.diff != null) m.ok.isUnwanted = number <= escaped;
         m.error ? no(m.error) : yes(m.ok);
       });
       model.send({ ...fields, id, do: what });
