@@ -62,7 +62,7 @@ class EditingPanel(Panel):
         """Keep what waits beside, by a name that panels of a kind share; offer what one of them has left."""
         self.pending.draft = Draft(self.wb.root, name)
         self.pending.draft.taken = self.guarded(self._give)
-        self._offer()
+        self.offer_left()
 
     def can_undo(self) -> bool:
         """Whether a step of this panel can be taken back, saved or not."""
@@ -190,9 +190,10 @@ class EditingPanel(Panel):
         left.take()
         for panel in list(_offering):
             if panel.left is not None and panel.left.path == left.path:
-                panel._offer()
+                panel.offer_left()
 
-    def _offer(self) -> None:
+    def offer_left(self) -> None:
+        """Offer what another panel has left, where there is something."""
         draft = self.pending.draft
         self.left = draft.left() if draft is not None else None
         if self.left is None:
