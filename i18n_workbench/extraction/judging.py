@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.natural import is_prose, kind_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ Strength = Literal[
     "listed",
     "neutral",
     "constant",
+    "given",
     "weak",
     "thrown",
     "own",
@@ -37,6 +38,8 @@ drawn after it was chosen people read .90 of what is found from it on, at a reca
 # What is thrown is below FLOOR. Of 27 such texts that are labelled in nine projects people read none for sure (20 are
 # unsure), of the first 16 drawn in ten more none, later one; the price are programs whose functions throw what their pages show (199 of
 # 14,761 texts of one). What an error says that is handed on instead they read more often.
+# What a function gives is read where it is several words or of a script of its own, though it is called by a kind of
+# things (``budgetType``): so in three programs of the table.
 _TABLE: dict[Strength, dict[Kind, float]] = {
     "markup": {
         "sentence": 0.97, "phrase": 0.95, "word": 0.92, "caps": 0.75, "lower phrase": 0.85, "fragment": 0.75,
@@ -57,6 +60,7 @@ _TABLE: dict[Strength, dict[Kind, float]] = {
     "listed": {"sentence": 0.7, "phrase": 0.55, "word": 0.55, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9, "accented": 0.4},
     "neutral": {"sentence": 0.7, "phrase": 0.55, "word": 0.25, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9, "accented": 0.4},
     "constant": {"sentence": 0.55, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7, "accented": 0.2},
+    "given": {"sentence": 0.7, "phrase": 0.55, "script": 0.9, "accented": 0.4},
     "weak": {"sentence": 0.4, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7, "accented": 0.2},
     "thrown": {"sentence": 0.35, "phrase": 0.3, "word": 0.1, "lower phrase": 0.25, "fragment": 0.15, "script": 0.7, "accented": 0.2},
     "own": dict.fromkeys(("sentence", "phrase", "word", "caps", "lower phrase", "fragment", "script", "accented"), 0.05),
@@ -75,7 +79,7 @@ _TAGGED = lazy_pattern(r"\[[\w ./:-]+\] ")
 """How logs and the actions of stores begin: ``[Auth] Log in``."""
 _ELEMENT = lazy_pattern(r"<(?!i\b)[a-z][\w-]*[\s>]")
 """How a piece of a page begins that code puts together; the content of ``<i>`` is mostly the name of a picture."""
-_CODE: frozenset[Strength] = frozenset({"neutral", "listed", "constant"})
+_CODE: frozenset[Strength] = frozenset({"neutral", "listed", "constant", "given"})
 
 
 def judged(text: str, where: Where, options: Options) -> float:
@@ -85,7 +89,10 @@ def judged(text: str, where: Where, options: Options) -> float:
             where = Where("weak", where.reason)
         if where.strength == "neutral" and _is_element(text):
             where = Where("shown", where.reason)
-        return confidence(kind_of(text), where)
+        kind = kind_of(text)
+        if not kind and where.strength == "markup" and is_prose(text):
+            kind = "lower phrase"
+        return confidence(kind, where)
     if where.reason.startswith("translated already"):
         return 0.0
     has_letters = any(char.isalpha() for char in text)

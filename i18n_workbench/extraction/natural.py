@@ -130,6 +130,7 @@ _SEVERAL = lazy_pattern(
     """,
     re.VERBOSE,
 )
+_COMPOUND = lazy_pattern(r"[^\W_]+(?:-[^\W_]+)*")
 _PARAMETERS = lazy_pattern(
     r"(?:\{\d+\}[\s,;?&]*)?(?:[\w.-]+=(?:\{\d+\}|\"\{\d+\}\"|'\{\d+\}')[\s,;&]*)+"
 )
@@ -168,7 +169,7 @@ def kind_of(text: str) -> Kind:
         return ""
     if "{" in text and _technical_around_holes(text.strip()):
         return ""
-    plain = _HOLE.sub(" ", text)
+    plain = _HOLE.sub(" ", text).replace("&nbsp;", " ")
     if (
         len(_TAG.findall(plain)) > 1
         and "\n" in plain
@@ -289,6 +290,21 @@ def _single(text: str, *, holes: bool) -> Kind:
 def _is_alphabetic(word: str) -> bool:
     """Whether a word is made of letters, but for hyphens and apostrophes."""
     return word.replace("-", "").replace("'", "").isalpha()
+
+
+def is_prose(text: str) -> bool:
+    """Whether plain words stand beside compounds (``7-day forecast``), which are names of classes anywhere but on a page.
+
+    >>> is_prose("7-day forecast"), is_prose("mdi mdi-home"), is_prose("check-circle")
+    (True, False, False)
+    """
+    tokens = [token.strip(_EDGE) for token in text.split()]
+    if len(tokens) < 2 or not all(map(_COMPOUND.fullmatch, tokens)):
+        return False
+    plain = [token for token in tokens if len(token) > 2 and token.isalpha()]
+    return any(
+        not any(other.startswith(f"{token}-") for other in tokens) for token in plain
+    )
 
 
 def _several(text: str, *, holes: int) -> Kind:

@@ -177,7 +177,7 @@ def may_be_default_text(name: str) -> bool:
 
 
 DEVELOPER_FILES = lazy_pattern(
-    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)(?<!public/)(?<!static/)(?<!js/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)(?<!public/)(?<!static/)(?<!js/)(?<!javascript/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
     r"|(?:^|/)(?:apps|app|pages|routes)/api/|(?:^|/)(?:route|\+server)\.[jt]s$|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
@@ -270,6 +270,15 @@ _PROMPTING = lazy_pattern(
 """What makes or is the prompt of a language model (``buildReviewPrompt``, ``SYSTEM_PROMPT``): of 42 texts
 that such functions give in three programs nobody reads one, as in the first ten that a search in public code finds.
 """
+
+
+_OF_A_KIND = lazy_pattern(r"(?:[tT]ype|[mM]ode|[vV]ariant|\A[nN]ame)\Z")
+
+
+def is_name_of_kind(name: str) -> bool:
+    """Whether a function gives what kind of thing something is, to a program or to people (``budgetType``)."""
+    return _OF_A_KIND.search(name) is not None
+
 
 _BY_WHICH = lazy_pattern(r"(?<=[a-z\d])By[A-Z]\w*$")
 

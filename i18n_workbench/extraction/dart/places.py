@@ -35,6 +35,7 @@ from i18n_workbench.extraction.vocabulary import (
     TRANSLATORS,
     UI_CALLS,
     WEAK_CALLS,
+    is_name_of_kind,
     is_saying_name,
     is_technical_name,
     is_ui_name,
@@ -309,6 +310,8 @@ class Places:
         is_said = what == "returned by" and is_saying_name(name)
         if is_ui_name(name) or is_said:
             return Where("ui", f"{what} {name}")
+        if what == "returned by" and is_name_of_kind(name):
+            return Where("given", f"{what} {name}")
         given = of_function(name) if what == "returned by" else name
         if is_technical_name(given) or name == "toString":
             return Where("none", f"{what} {name}")

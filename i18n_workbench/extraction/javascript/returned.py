@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction.javascript.syntax_names import last, name_of
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
+    is_name_of_kind,
     is_saying_name,
     is_technical_name,
     is_ui_name,
@@ -59,6 +60,8 @@ def returned(node: Node) -> Where:
         )
     ):
         return Where("ui", f"returned by {name}")
+    if name and is_name_of_kind(name):
+        return Where("given", f"returned by {name}")
     if name and is_technical_name(of_function(name)):
         return Where("none", f"returned by {name}")
     return Where("neutral", f"returned by {name}" if name else "returned")
