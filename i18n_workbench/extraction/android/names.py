@@ -82,8 +82,9 @@ LOGS = lazy_pattern(
     r"FirebaseCrashlytics|Analytics|analytics|tracker|Firebase|Bugsnag|ACRA|Rlog|L|logTag)(?:\.(?:instance|tag|withTag|getInstance))?\.\w+$"
     r"|(?:^|\.)(?:println|print|printf|logcat|log[vdiwe]?|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|debug|trace|verbose|wtf|tag|logger|printStackTrace|"
     r"getLogger|\w*ExceptionReport|trackEvent|logEvent|track|recordException|addBreadcrumb|timber|slog|dump|beginSection|traceBegin)$"
-    r"|(?:^|\.)(?:[A-Z]\w*\.(?:v|d|i|w|e|wtf)|\w*[cC]rash\w*\.\w+)$"
+    r"|(?:^|\.)(?:[A-Z]\w*\.(?:v|d|i|w|e|wtf)|\w*[cC]rash\w*\.\w+)$|^result\.error$"
 )
+"""Loggers, and what Flutter's channels tell the program at their other end."""
 ASSERTED = lazy_pattern(
     r"^(?:require(?:NotNull|NonNull)?|ensure(?:NotNull)?|check(?:NotNull|Argument|State)?|error|TODO|fail|verify|whenever|given|onNode\w*|hasText\w*)$"
     r"|(?:^|\.)(?:assert\w*|expect(?:That)?|requireNonNull|checkNotNull|checkArgument|Preconditions\.\w+|Assert\.\w+)$"
@@ -122,6 +123,9 @@ SILENT_CALLS = lazy_pattern(
     r"setCustomKey|setUserProperty|setProperty|setAttribute|attr|attribute|select|selectFirst|getElementsBy\w+|getElementById)$"
 )
 """Functions whose arguments are for programs: intents, preferences, files, queries, routes, patterns."""
+
+DEFAULTED = lazy_pattern(r"(?:^|\.)getString$")
+"""Those of them whose second argument stands in for what was not kept (``prefs.getString("name", "No name yet")``)."""
 
 SHOWING = lazy_pattern(
     r"(?:^|\.)(?:show|display|make|build|create|add|notify|present|prompt|ask)\w*(?:Dialog|Snack[bB]ar|Toast|Message|Alert|Error|Notification|Warning|Tip|Info|Hint)s?$"

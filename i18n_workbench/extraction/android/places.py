@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from i18n_workbench.extraction.android.names import (
     ANIMATED,
     ASSERTED,
+    DEFAULTED,
     DRAWN,
     FAILING,
     FROM_SECOND,
@@ -31,6 +32,7 @@ from i18n_workbench.extraction.native.steps import (
 )
 from i18n_workbench.extraction.vocabulary import (
     UI_CALLS,
+    is_name_of_kind,
     is_saying_name,
     is_technical_name,
     is_ui_name,
@@ -107,7 +109,8 @@ class Places:
         if THROWN.search(name):
             return Where("none", f"argument of {name}: for developers")
         if SILENT_CALLS.search(name):
-            return Where("none", f"argument of {name}")
+            is_default = step.position == 1 and DEFAULTED.search(name) is not None
+            return Where("constant" if is_default else "none", f"argument of {name}")
         if FAILING.search(name):
             return Where("weak", f"argument of {name}: more often for developers")
         if UI_CALLS.search(name) or SHOWING.search(name):
@@ -160,8 +163,11 @@ class Places:
             name = made[1].lower() + name[made.end() :] if made else name
             is_said = is_said or is_saying_name(name)
         said = f"{what} {name}".strip()
-        silent = name in SILENT_LABELS or QUERIED.fullmatch(name) is not None
-        if silent or name in self._ignored:
+        if name in self._ignored:
+            return Where("none", said)
+        if what == "returned by" and is_name_of_kind(name):
+            return Where("given", said)
+        if name in SILENT_LABELS or QUERIED.fullmatch(name) is not None:
             return Where("none", said)
         if name in LABELS:
             return Where("attribute", said)
