@@ -11,7 +11,7 @@ TRANSLATED = words(
     "t translate trans trans_choice __ _ _n _x n_ s_ gettext ngettext lang choice l localize transChoice Lang"
 )
 FIRST_SHOWN = words(
-    "link_to button_to submit submit_tag button button_tag page_title set_title"
+    "link_to button_to submit submit_tag button button_tag page_title set_title title heading"
 )
 """Helpers whose first argument people read."""
 LABELS = words("label label_tag")

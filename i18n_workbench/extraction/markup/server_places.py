@@ -121,6 +121,8 @@ class Judge:
         if kind == "array" and self._is_option(parent):
             is_read = parent.named_children[0] == child
             return Where("ui" if is_read else "none", "an option")
+        if kind == "array" and child.type == "string" and self._are_options(parent):
+            return Where("ui", "an option")
         if kind in {"echo_statement", "print_intrinsic"}:
             return Where("shown", "printed")
         if kind in {"throw_expression", "throw_statement"}:
@@ -144,10 +146,17 @@ class Judge:
     def _is_option(self, pair: Node) -> bool:
         """Whether an array is what people choose and the value it stands for, among others."""
         options = pair.parent
+        is_list = options is not None and options.type == "array"
+        return is_list and self._are_options(options)
+
+    def _are_options(self, options: Node | None) -> bool:
+        """Whether an array is all that people choose from (``options_for_select(["Cash", "Card"])``)."""
         given = options.parent if options is not None else None
-        if options is None or options.type != "array" or given is None:
-            return False
-        call = given.parent if given.type == "argument_list" else None
+        call = (
+            given.parent
+            if given is not None and given.type == "argument_list"
+            else None
+        )
         method = call.child_by_field_name("method") if call is not None else None
         return method is not None and self._source(method) in OF_OPTIONS
 
