@@ -1,4 +1,4 @@
-"""Names of months and of days that code lists by hand: only their variable says what they are."""
+"""Names of months and of days that code lists by hand: their variable says what they are, or they do themselves."""
 
 from __future__ import annotations
 
@@ -26,14 +26,19 @@ _CALENDAR = lazy_pattern(
 )
 
 
+_FIRST_MONTHS = ["jan", "feb", "mar"]
+"""How English's names of months begin, which say themselves what they are; days are values as often."""
+
+
 def names_of_calendars(findings: Sequence[Hardcoded], text: str) -> list[Hardcoded]:
     """Findings of one file in which seven or twelve words in a row count as texts where what holds or returns them is called
-    by months or days (``const MONTHS = ["Jan", ...]``, ``getDayOfWeekNames``): in four drawn programs all of them are read.
+    by months or days (``const MESES = ["Ene", ...]``, ``getDayOfWeekNames``), or they are the months of English: in four drawn
+    programs all of them are read.
     """
     named = {
         each.start
         for row in _rows(findings, text)
-        if len(row) in _WHOLE
+        if len(row) in _WHOLE and _is_calendar(row)
         for each in row
     }
     return [
@@ -56,7 +61,11 @@ def _rows(findings: Sequence[Hardcoded], text: str) -> Iterator[list[Hardcoded]]
 
 
 def _may_be_named(found: Hardcoded) -> bool:
-    """Whether a text looks like a name, and what holds it is called by months or days."""
-    if kind_of(found.text) not in _NAMES:
-        return False
-    return _CALENDAR.search(found.reason.rpartition(" ")[2]) is not None
+    return found.confidence > 0 and kind_of(found.text) in _NAMES
+
+
+def _is_calendar(row: Sequence[Hardcoded]) -> bool:
+    """Whether names are those of months or days: what holds them is called so, or English calls months so."""
+    if all(_CALENDAR.search(each.reason.rpartition(" ")[2]) for each in row):
+        return True
+    return [each.text[:3].lower() for each in row[:3]] == _FIRST_MONTHS
