@@ -179,10 +179,11 @@ class _Walk:
         came = any(said[cell] is None for cell in left)
         if not came or not versions.lack(self._files, after, _written(said)):
             return {}  # as of most commits: what they gave another text keeps its name
-        texts_before = versions.texts(self._files, before)
+        keys = {name[0] for _, name in said}
+        texts_before = versions.texts_of_keys(self._files, before, keys)
         former = former_names(
             texts_before,
-            versions.texts(self._files, after),
+            versions.texts_of_keys(self._files, after, keys),
             lambda: (sources.at(before.commit), sources.at(after.commit)),
         )
         found: dict[Cell, list[Cell]] = {}

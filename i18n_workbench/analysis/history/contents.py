@@ -41,6 +41,7 @@ class Naming:
         self._holds_locales = entry.rooted or all_formats()[entry.format].locale_in_path
         self._cells: dict[Row, Cell | None] = {}
         self._rows: dict[Cell, list[Row]] = {}
+        self._of_key: dict[str, list[Cell]] = {}
         self.is_by_row = not (self._holds_locales and layout.aliases)
         """Whether a cell can be looked up by its row: of two locales with one name today the later one counts whole."""
 
@@ -50,12 +51,22 @@ class Naming:
             return self._cells[row]
         cell = self._cells[row] = self._named(row)
         if cell is not None:
-            self._rows.setdefault(cell, []).append(row)
+            self._note(cell, row)
         return cell
+
+    def _note(self, cell: Cell, row: Row) -> None:
+        rows = self._rows.setdefault(cell, [])
+        if not rows:
+            self._of_key.setdefault(cell[1][0], []).append(cell)
+        rows.append(row)
 
     def rows(self, cell: Cell) -> Sequence[Row]:
         """The rows that were named so; several where paths are rendered alike."""
         return self._rows.get(cell, ())
+
+    def cells_of(self, key: str) -> Sequence[Cell]:
+        """The cells of a key that rows were named as: its forms, in each locale of the file."""
+        return self._of_key.get(key, ())
 
     def _named(self, row: Row) -> Cell | None:
         path, form = _parts(row)

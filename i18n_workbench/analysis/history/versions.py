@@ -69,6 +69,21 @@ class Versions:
         texts = self._lookup(files, state)
         return any(texts(cell) is None for cell in cells)
 
+    def texts_of_keys(
+        self, files: Sequence[Placed], state: State, keys: Iterable[str]
+    ) -> dict[Cell, str]:
+        """The values of some keys at a commit that a walk has come to, as :meth:`texts` has them."""
+        namings = [self._naming(placed) for placed in files]
+        said = self._lookup(files, state)
+        texts: dict[Cell, str] = {}
+        for key in keys:
+            cells = {cell for naming in namings for cell in naming.cells_of(key)}
+            for cell in cells:
+                text = said(cell)
+                if text is not None:
+                    texts[cell] = text
+        return texts
+
     def changed(
         self,
         files: Sequence[Placed],
