@@ -560,9 +560,9 @@ TREE = [
 def test_sections_of_sections_say_what_the_parser_reads(lines, newline, end):
     text = newline.join(["fr:", *(f"  {line}" for line in lines), end])
     with patch.object(sections, "SMALL", 0):
-        sections._read.cache_clear()
+        sections._known[-1].cache_clear()
         fast = section_values(text)
-    sections._read.cache_clear()
+    sections._known[-1].cache_clear()
     if fast is not None:
         assert fast == tree_values(text)
 
@@ -584,6 +584,26 @@ def test_the_next_version_is_read_where_it_differs(monkeypatch):
     changed = text.replace("k7: text 7", "k7: new", 1)
     assert section_values(changed) == lexed_values(changed)
     assert read == ["fr:\n  a:\n    k7: new\n"]
+
+
+def test_while_all_files_go_from_commit_to_commit_their_sections_are_remembered(
+    monkeypatch,
+):
+    monkeypatch.setattr(sections, "_known", [sections._remembering(1)])
+    texts = [f"{tag}:\n  a:\n    k: A\n  b:\n    k: B\n" for tag in ("de", "fr")]
+    read = []
+
+    def lexed(text):
+        read.append(text)
+        return lexed_values(text)
+
+    monkeypatch.setattr(sections, "lexed_values", lexed)
+    with sections.many_sections():
+        said = [section_values(text) for text in texts * 2]
+    assert said == [lexed_values(text) for text in texts * 2]
+    assert len(read) == 4
+    section_values(texts[0])
+    assert len(read) == 6, "afterwards they are forgotten"
 
 
 def test_a_key_that_stands_twice_has_its_section_alone_read_by_the_parser(monkeypatch):

@@ -21,6 +21,7 @@ from i18n_workbench.disk.state import (
     write_cache,
 )
 from i18n_workbench.errors import UsageError, warn
+from i18n_workbench.formats.yaml.sections import many_sections
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.tables import Table, plain_table
 from i18n_workbench.version import __version__
@@ -175,6 +176,7 @@ class _Line:
         steps = repository.back(newest, wanted[-1].id)
         counter = RevisionCounter()
         with (
+            many_sections(),
             self._kept,
             closing(steps),
             repository.blobs() as blobs,
