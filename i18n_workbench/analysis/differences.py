@@ -16,12 +16,13 @@ from i18n_workbench.catalog.families import (
     families_of,
 )
 from i18n_workbench.errors import UsageError
+from i18n_workbench.progress import Progress, silent
 from i18n_workbench.tables import Table, is_frame, plain_table
 from i18n_workbench.text.markdown import inert, table
 from i18n_workbench.text.placeholders import signatures
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     import pandas as pd
 
@@ -40,6 +41,8 @@ CHANGES = (
     "target changed",
     "state changed",
 )
+FIRST = 10
+"""Rows that are shown while other locales are compared."""
 SHOWN = 500
 """Rows of a Markdown report: beyond it a pull request becomes unreadable."""
 
@@ -50,11 +53,13 @@ class _Value(NamedTuple):
     file: str
 
 
+Row = tuple[Any, ...]
+"""A row of the frame, in the order of its columns."""
 _Cells = dict[tuple[str, str, str], _Value]
 """By key, form and locale."""
 
 
-def diff(one: Side, other: Side) -> Table:
+def diff(one: Side, other: Side, progress: Progress | None = None) -> Table:
     """What leads from one side to the other: ``change key locale form old new file``.
 
     ``change`` is ``renamed`` (``key`` and ``old`` are the old key, ``new`` the new one; once for all locales),
@@ -63,6 +68,26 @@ def diff(one: Side, other: Side) -> Table:
     the same). What a renamed key's values changed besides stands under its new name. ``file`` is where the value is, or
     was. None stands for no value. Sorted by change, key, locale and form.
     """
+    rows: list[Row] = []
+    told = progress or silent()
+    told.found = lambda: frame_of(_table(rows[:FIRST])) if rows else None
+    for locale, of_locale in _by_locale(one, other):
+        rows += of_locale
+        told.step(detail=locale)
+    return _table(rows)
+
+
+def diff_by_locale(one: Side, other: Side) -> Iterator[tuple[str, Table]]:
+    """What :func:`diff` tells, each locale as soon as it is compared: renamed keys, the source language, the others."""
+    for locale, rows in _by_locale(one, other):
+        yield locale, _table(rows)
+
+
+def _table(rows: Iterable[Row]) -> Table:
+    return plain_table(sorted(rows, key=_rank), COLUMNS, loose=COLUMNS)
+
+
+def _by_locale(one: Side, other: Side) -> Iterator[tuple[str, list[Row]]]:
     families = _families(one.catalog, other.catalog)
     same = unchanged(one, other)
     before = _cells(one, families, same.one)
@@ -76,15 +101,26 @@ def diff(one: Side, other: Side) -> Table:
     files = {
         key: value.file for (key, _, _), value in {**before_by_new_key, **after}.items()
     }
-    rows: list[tuple[Any, ...]] = []
-    for old, new in renamed.items():
-        rows.append(("renamed", old, "", "", old, new, files[new]))
+    yield (
+        "",
+        [
+            ("renamed", old, "", "", old, new, files[new])
+            for old, new in renamed.items()
+        ],
+    )
+    by_locale: dict[str, list[tuple[str, str, str]]] = {}
     for cell in before_by_new_key.keys() | after.keys():
-        rows += _compared(cell, before_by_new_key.get(cell), after.get(cell), source)
-    return plain_table(sorted(rows, key=_rank), COLUMNS, loose=COLUMNS)
+        by_locale.setdefault(cell[2], []).append(cell)
+    for locale in sorted(by_locale, key=lambda tag: (tag != source, tag)):
+        rows: list[Row] = []
+        for cell in by_locale[locale]:
+            rows += _compared(
+                cell, before_by_new_key.get(cell), after.get(cell), source
+            )
+        yield locale, rows
 
 
-def _rank(row: tuple[Any, ...]) -> tuple[int, str, str, float]:
+def _rank(row: Row) -> tuple[int, str, str, float]:
     """Changes in the order of their kinds, forms in that of CLDR, the rest by the alphabet."""
     change, key, locale, form, *_ = row
     return CHANGES.index(change), key, locale, FORM_ORDER.get(form, math.inf)
@@ -225,7 +261,7 @@ def _families(one: Catalog, other: Catalog) -> Families:
 
 def _compared(
     cell: tuple[str, str, str], old: _Value | None, new: _Value | None, source: str
-) -> Iterator[tuple[Any, ...]]:
+) -> Iterator[Row]:
     key, form, locale = cell
     there = new or old
     assert there is not None

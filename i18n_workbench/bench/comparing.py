@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.charts.comparing import ComparingPlots
     from i18n_workbench.analysis.history.provenance import Provenance
+    from i18n_workbench.analysis.history.revisions import Side
     from i18n_workbench.analysis.history.staleness import Snapshot
     from i18n_workbench.analysis.history.timeline import Every
     from i18n_workbench.asked import Texts
@@ -264,9 +265,34 @@ class Comparing(Likening):
     ) -> Table:
         """The rows of :meth:`diff`, without pandas: for commands."""
         from i18n_workbench.analysis.differences import diff
+
+        comparing = self.begin("comparing")
+        one, other = self._sides(a, b)
+        found = diff(one, other, comparing)
+        return self._not_hidden(found, ignored=ignored)
+
+    def diff_by_locale(
+        self,
+        a: str | Path | None = "HEAD",
+        b: str | Path | None = None,
+        *,
+        ignored: bool = False,
+    ) -> Iterator[tuple[str, Table]]:
+        """Each locale with its rows of :meth:`diff`, as soon as it is compared; renamed keys come first."""
+        from i18n_workbench.analysis.differences import diff_by_locale
+
+        comparing = self.begin("comparing")
+        for locale, found in diff_by_locale(*self._sides(a, b)):
+            yield locale, self._not_hidden(found, ignored=ignored)
+            comparing.step(detail=locale)
+
+    def _sides(self, *sides: str | Path | None) -> list[Side]:
         from i18n_workbench.analysis.history.revisions import sides_of
 
-        found = diff(*sides_of(self.catalog, a, b))
+        return sides_of(self.catalog, *sides, begin=self.begin)
+
+    def _not_hidden(self, found: Table, *, ignored: bool) -> Table:
+        """The rows of those locales that are not ignored."""
         if ignored:
             return found
         hidden = self.ignored_locales

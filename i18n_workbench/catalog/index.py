@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog.files import LoadedFile
-    from i18n_workbench.catalog.kept_values import HeldValues, KeptValues
+    from i18n_workbench.catalog.kept_values import KeptValues
     from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Path, Values
     from i18n_workbench.frameworks import Plurals
@@ -61,7 +61,7 @@ class Index:
         project: Project,
         progress: Progress | None = None,
         find_losses: Callable[[Any], list[Loss]] = lambda _: [],
-        kept: KeptValues | HeldValues | None = None,
+        kept: KeptValues | None = None,
     ) -> None:
         self.project = project
         self._find_losses = find_losses

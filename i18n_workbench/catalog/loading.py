@@ -14,7 +14,7 @@ from i18n_workbench.text.paths import SafePaths
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from i18n_workbench.catalog.kept_values import HeldValues, KeptValues
+    from i18n_workbench.catalog.kept_values import KeptValues
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
 
@@ -23,7 +23,7 @@ def load_files(
     project: Project,
     entries: Iterable[LocaleFile],
     each: Callable[[LoadedFile], None],
-    kept: KeptValues | HeldValues | None = None,
+    kept: KeptValues | None = None,
 ) -> list[LoadedFile]:
     """All files of a project; ``each`` is told of one as soon as it is read. What is ``kept`` is not parsed again."""
     places = SafePaths(project.root)

@@ -71,7 +71,7 @@ def as_it_comes(parts: Iterator[tuple[str, Table]]) -> None:
 
 def short(found: Table, form_of: str) -> Table:
     """Commits and dates as people read them, in a table for them."""
-    if form_of not in {"table", "markdown"}:
+    if form_of not in {"table", "markdown"} or "commit" not in found.names:
         return found
     commit, date = found.names.index("commit"), found.names.index("date")
     rows = []

@@ -224,10 +224,14 @@ def history(
 @ignored_option
 @session
 def diff(opened: Session, form_of: str, a: str, b: str | None, ignored: bool) -> None:
-    """What changed from A to B, key by key. Revisions, folders, or the working tree (the default for B, or WORKTREE)."""
+    """What changed from A to B, key by key. Revisions, folders, or the working tree (the default for B, or WORKTREE).
+    In a terminal locale by locale, as they are compared.
+    """
     bench = opened.open()
     if form_of == "markdown":
         click.echo(bench.git.markdown(a, b, ignored=ignored), nl=False)
+    elif form_of == "table" and sys.stdout.isatty():
+        as_it_comes(in_portions(bench.diff_by_locale(a, b, ignored=ignored)))
     else:
         emit(bench.diff_table(a, b, ignored=ignored), form_of)
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.catalog import files, kept_values
 
 EN = {
     "a": {"title": "Hello {name}", "old": "Going away"},
@@ -73,6 +74,91 @@ def test_locales_that_are_ignored_are_shown_where_they_are_asked_for(repo):
     ]
     assert "Oh" not in wb.git.markdown("HEAD~1", "HEAD")
     assert "Oh" in wb.git.markdown("HEAD~1", "HEAD", ignored=True)
+
+
+def test_locale_by_locale_the_source_language_first_it_tells_the_same(repo):
+    """Who looks at a terminal need not wait for all 111 languages."""
+    repo.commit({"locales/en.json": EN, "locales/de.json": FR, "locales/fr.json": FR})
+    later = {"a": {"title": "X {name}", "kept": "S'en va"}, "save": "Y"}
+    repo.commit({f"locales/{tag}.json": later for tag in ("de", "en", "fr")})
+    bench = i18n.open(repo.root)
+    parts = list(bench.diff_by_locale("HEAD~1", "HEAD"))
+    assert [locale for locale, _ in parts] == ["", "en", "de", "fr"]
+    told = [row for _, part in parts for row in part.rows]
+    whole = bench.diff_table("HEAD~1", "HEAD").rows
+    assert sorted(told, key=repr) == sorted(whole, key=repr)
+
+
+def asked_for(monkeypatch) -> list[str]:
+    """The files that are parsed from now on."""
+    parsed: list[str] = []
+    open_document = files.open_document
+
+    def note(root, entry, *rest):
+        parsed.append(entry.path)
+        return open_document(root, entry, *rest)
+
+    monkeypatch.setattr(files, "open_document", note)
+    monkeypatch.setattr(kept_values, "LEAST", 1)
+    return parsed
+
+
+def test_a_revision_that_was_compared_is_not_parsed_again(repo, monkeypatch):
+    for word in ("one", "two", "three"):
+        repo.commit(
+            {f"locales/{tag}.json": {"a": f"{word} {tag}"} for tag in ("en", "fr")}
+        )
+    parsed = asked_for(monkeypatch)
+    first = i18n.open(repo.root).diff("HEAD~2", "HEAD~1")
+    assert len(parsed) == 6, "today's files and those of both revisions"
+    bench = i18n.open(repo.root)
+    assert len(bench.catalog.chunks) == 2
+    parsed.clear()
+    assert bench.diff("HEAD~2", "HEAD~1").equals(first)
+    assert not parsed
+
+
+def test_what_was_read_of_a_revision_is_kept_when_somebody_stops_it(repo, monkeypatch):
+    for word in ("one", "two"):
+        repo.commit(
+            {f"locales/{tag}.json": {"a": f"{word} {tag}"} for tag in ("en", "fr")}
+        )
+    bench = i18n.open(repo.root)
+    assert len(bench.catalog.chunks) == 2
+    parsed = asked_for(monkeypatch)
+    count = kept_values.RevisionValues.keep
+
+    def stop(self, file):
+        count(self, file)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(kept_values.RevisionValues, "keep", stop)
+        with pytest.raises(KeyboardInterrupt):
+            bench.diff("HEAD~1")
+    (stopped_at,) = parsed
+    parsed.clear()
+    assert len(bench.diff("HEAD~1")) == 2
+    assert stopped_at not in parsed
+    assert len(parsed) == 1
+
+
+def test_of_other_commits_no_more_is_kept_than_fits(repo, monkeypatch):
+    for word in ("one", "two", "six"):
+        repo.commit({"locales/en.json": {"a": word}, "locales/fr.json": {"a": word}})
+    parsed = asked_for(monkeypatch)
+    size = len((repo.root / "locales/en.json").read_bytes())
+    monkeypatch.setattr(kept_values, "MOST_OF_REVISIONS", 2 * size)
+    i18n.open(repo.root).diff("HEAD~2")
+    i18n.open(repo.root).diff("HEAD~1")
+    parsed.clear()
+    bench = i18n.open(repo.root)
+    assert len(bench.catalog.chunks) == 2
+    parsed.clear()
+    bench.diff("HEAD~1")
+    assert not parsed, "the newest is what is kept"
+    bench.diff("HEAD~2")
+    assert parsed
 
 
 def test_states_that_changed(repo):

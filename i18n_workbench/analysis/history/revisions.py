@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 from i18n_workbench.analysis.history.checkout import Checkout
 from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.catalog import Catalog
-from i18n_workbench.catalog.kept_values import HeldValues, read_by
+from i18n_workbench.catalog.kept_values import RevisionValues
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import GitError, UsageError
+from i18n_workbench.progress import Progress
 from i18n_workbench.project import open_project
 from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.store import load_store
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.project import Project
 
@@ -42,9 +45,13 @@ class Side:
             }
 
 
-def sides_of(here: Catalog, *sides: str | Path | None) -> list[Side]:
+def sides_of(
+    here: Catalog,
+    *sides: str | Path | None,
+    begin: Callable[[str], Progress] = Progress,
+) -> list[Side]:
     """Sides of a comparison, each the working tree (None or ``WORKTREE``), a revision (branch, tag, commit), or a folder (a
-    path). Several revisions are read in one checkout that moves on to the next.
+    path). Several revisions are read in one checkout that moves on to the next; ``begin`` gives the progress of each.
 
     A text that git knows as a revision is one, even where a folder has the same name: write ``./name`` for the folder.
 
@@ -55,7 +62,7 @@ def sides_of(here: Catalog, *sides: str | Path | None) -> list[Side]:
     UsageError
         When one is an empty text.
     """
-    with _Revisions(here.project, here) as revisions:
+    with _Revisions(here.project, here, begin) as revisions:
         return [_side_of(here, revisions, each) for each in sides]
 
 
@@ -94,12 +101,20 @@ class _Revisions(ExitStack):
     ``here`` are not read again.
     """
 
-    def __init__(self, project: Project, here: Catalog | None = None) -> None:
+    def __init__(
+        self,
+        project: Project,
+        here: Catalog | None = None,
+        begin: Callable[[str], Progress] = Progress,
+    ) -> None:
         super().__init__()
+        self._begin = begin
         self._project = project
         self._chunks = here.chunks if here is not None else []
 
     def side(self, revision: str) -> Side:
+        progress = self._begin("reading locale files")
+        progress.detail = revision
         commit = self._repository.resolve(revision)
         self._checkout.move(self._checkout.wanted(self._repository.tree(commit)))
         then = self._checkout.project
@@ -108,9 +123,12 @@ class _Revisions(ExitStack):
                 f"there was no project at {revision}: {self._checkout.problem}",
                 next_step="name another revision",
             )
-        is_alike = read_by(self._project) == read_by(then)
-        held = HeldValues(chunk.file for chunk in self._chunks if is_alike)
-        return Side(Catalog(then, kept=held))
+        files = (chunk.file for chunk in self._chunks)
+        kept = RevisionValues(then, self._project, files)
+        try:
+            return Side(Catalog(then, progress, kept=kept))
+        finally:
+            kept.save()  # also what was read until somebody stopped it
 
     @cached_property
     def _repository(self) -> Repository:
