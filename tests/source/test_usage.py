@@ -103,7 +103,7 @@ def test_where_calls_ask_for_hardly_any_of_many_keys_nothing_is_called_unused(
     assert {row.status for row in unknown.rows} == {"possibly used"}
     assert "not known" in unknown.rows[0].reason
     for name in ("key", "gone"):
-        calls = "\n".join(f"$t('a.{name}{number}')" for number in range(10, 14))
+        calls = "\n".join(f"$t('a.{name}{number}')" for number in range(10, 16))
         assert statuses(judge(tmp_path, calls, many))["a.key2"] == "unused"
 
 
