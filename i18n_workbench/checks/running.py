@@ -17,7 +17,11 @@ from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.linking import LINKED_INSTEAD, leads_nowhere
 from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
-from i18n_workbench.checks.placeholders import VALUE_BROKEN, VALUE_LOST
+from i18n_workbench.checks.placeholders import (
+    VALUE_BROKEN,
+    VALUE_LOST,
+    VALUE_LOST_IN_PART,
+)
 from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
@@ -37,7 +41,8 @@ if TYPE_CHECKING:
 BATCH = 5000
 """Pairs that are judged at once: what their characters need stays in the caches of a processor."""
 
-_VALUES = frozenset((VALUE_LOST, VALUE_BROKEN))
+_LOST_VALUES = frozenset((VALUE_LOST, VALUE_LOST_IN_PART))
+_VALUES = _LOST_VALUES | {VALUE_BROKEN}
 SEVERAL = 3
 """Locales from which on they say together that a value of the source is needless."""
 
@@ -57,7 +62,7 @@ class Hit(NamedTuple):
     @property
     def brought(self) -> Severity:
         """How bad it is where somebody brings it: in a branch, in a file of translations."""
-        if self.issue.kind == VALUE_LOST:
+        if self.issue.kind in _LOST_VALUES:
             return BROUGHT["placeholders", "lost"]
         return self.severity
 
@@ -332,10 +337,10 @@ def _finding(
     brought = None
     if issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
-    elif issue.kind == VALUE_LOST and losing > 1:
+    elif issue.kind in _LOST_VALUES:
         brought = hit.brought
-    elif issue.kind == VALUE_LOST:
-        severity = LEVELS["placeholders", "lost alone"]
+        if issue.kind == VALUE_LOST and losing == 1:
+            severity = LEVELS["placeholders", "lost alone"]
     return Finding(
         rule=rule.id,
         severity=severity,
