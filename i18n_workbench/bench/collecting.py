@@ -148,7 +148,7 @@ class Collector:
 
     def _unused(self) -> Collection[str]:
         """The keys that no code uses; none where that is not looked for anyway, so that who asks for texts alone reads no code,
-        nor where these are most, or there are few: then the code is not understood.
+        nor where hardly any key is used: then the code is not understood.
         """
         return self._unused_keys if self._wanted.asks_for("unused") else frozenset()
 
@@ -166,9 +166,8 @@ class Collector:
         if not self._bench.sources.scan().count:
             return frozenset()
         report = self._bench.usage_report
-        unused, used = frozenset(report.keys("unused")), report.keys("used")
-        is_understood = max(len(unused), _UNDERSTOOD) <= len(used)
-        return unused if is_understood else frozenset()
+        is_understood = len(report.keys("used")) >= _UNDERSTOOD
+        return frozenset(report.keys("unused")) if is_understood else frozenset()
 
     def _has_own_text(self, key: str) -> bool:
         return self._texts.have(key)

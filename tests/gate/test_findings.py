@@ -288,8 +288,32 @@ def test_names_of_branches_that_no_file_has_are_messages_of_elsewhere(project):
 def test_a_key_that_a_template_may_never_give_weighs_less_than_a_written_one(project):
     code = "<p>{{ $t(`menu.${kind || 'none'}`) }}</p>\n<p>{{ $t('menu.shut') }}</p>\n"
     root = project(en={"menu.open": "Open", "menu.close": "Close"}, code=code)
-    by_key = {row["key"]: row["severity"] for row in rows(found(root), "undefined")}
-    assert by_key == {"menu.none": "warning", "menu.shut": "error"}
+    found_there = i18n.open(root).collect(rules=["undefined"]).findings
+    levels = {one.key: (one.severity, one.as_brought().severity) for one in found_there}
+    assert levels == {
+        "menu.none": ("info", "warning"),
+        "menu.shut": ("error", "error"),
+    }
+
+
+def test_a_file_that_asks_for_hardly_any_key_is_of_another_program(project):
+    """Rednotebook's copy of gtkspell: its five texts are in gtkspell's own catalog."""
+    en = {"Save file": "Save file", "Open file": "Open file", "menu.open": "Open"}
+    ours = "t('Save file'); t('Open file'); t('Close any window')"
+    theirs = "t('Ignore all'); t('Add to dictionary'); t('No suggestions'); t('menu.shut'); t('Save fille')"
+    code = "import { useI18n } from 'vue-i18n';\nconst { t } = useI18n();\n"
+    files = {"src/ours.js": f"{code}{ours}\n", "src/theirs.js": f"{code}{theirs}\n"}
+    root = project(en=en, settings={"regex.key": "[^']+"}, **files)
+    found_there = i18n.open(root).collect(rules=["undefined"]).findings
+    assert {one.key: one.severity for one in found_there} == {
+        "Close any window": "error",
+        "Ignore all": "info",
+        "Add to dictionary": "info",
+        "No suggestions": "info",
+        "menu.shut": "error",
+        "Save fille": "error",
+    }
+    assert {one.as_brought().severity for one in found_there} == {"error"}
 
 
 def test_a_folder_that_few_locales_have_is_due_in_all_others(workspace):
@@ -1008,3 +1032,14 @@ def test_a_text_that_no_code_uses_is_due_only_where_a_branch_brings_it(project):
     assert levels == {"open": "error", "gone": "info"}
     assert by_all["gone"].message.endswith("; no code uses it")
     assert by_all["gone"].as_brought().severity == "error"
+
+
+def test_texts_that_no_code_uses_are_notes_also_where_they_are_most(project):
+    words = {f"word{letter}": f"The word {letter}" for letter in "abcdefgh"}
+    gone = {f"gone{letter}": "It was shown once" for letter in "abcdefghijklmnop"}
+    code = "".join(f"<p>{{{{ $t('{word}') }}}}</p>\n" for word in words)
+    english = EN | words | gone
+    wb = i18n.open(project(en=english, de=english, fr=FR | words, code=code))
+    found = [each for each in wb.collect().findings if each.rule == "missing"]
+    assert {each.severity for each in found} == {"info"}
+    assert len(found) == len(gone)
