@@ -135,6 +135,26 @@ def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab) -> None:
     notebook.check()
 
 
+def test_the_choice_of_a_project_is_no_wider_than_its_panel(
+    lab: Lab, tmp_path: Path
+) -> None:
+    for name in ("one", "two"):
+        folder = tmp_path / "apps" / name
+        (folder / "locales").mkdir(parents=True)
+        manifest = '{"dependencies": {"vue-i18n": "9"}}'
+        (folder / "package.json").write_text(manifest, encoding="utf-8")
+        (folder / "locales/en.json").write_text('{"a": "A"}', encoding="utf-8")
+    opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(tmp_path)!r}, project='apps/one')"
+    notebook = lab([opened, "wb.panels.workbench()"], size=SLIM)
+    choice = notebook.page.get_by_label("Project", exact=True)
+    choice.wait_for()
+    notebook.calm()
+    right = "(node) => node.getBoundingClientRect().right"
+    edge = notebook.page.locator(".iw-form").first.evaluate(right)
+    assert choice.evaluate(right) <= edge
+    notebook.check()
+
+
 def look_for_what_is_cut(notebook: Any) -> None:
     """Controls, texts beside keys, and the names of tabs."""
     page = notebook.page
