@@ -298,6 +298,12 @@ def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> Non
     write_atomic(ours, result.data)
     for conflict in result.conflicts:
         click.echo(for_terminal(f"{path}: {conflict}"), err=True)
+    if result.conflicts and not result.by_lines:
+        step = gettext(
+            "{path} has no conflict marks: change what should be theirs, then run git add on it",
+            path=for_terminal(path),
+        )
+        click.echo(step, err=True)
     if result.conflicts:
         raise click.exceptions.Exit(GATE)
 

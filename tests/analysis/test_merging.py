@@ -151,6 +151,13 @@ def test_bytes_that_nobody_touched_stay(settings):
     assert read(text, "json5") == {"a": "A1", "b": "B", "c": "C", "d": "D"}
 
 
+def test_what_a_side_has_not_is_called_missing(settings):
+    ours, theirs = b'{"a": "ours"}', b'{"a": "theirs"}'
+    result = merge_files(b"{}", ours, theirs, "en.json", settings)
+    (added,) = map(str, result.conflicts)
+    assert added.endswith("kept ours 'ours', theirs is 'theirs' (was missing)")
+
+
 def test_a_file_that_cannot_be_read_is_merged_by_lines(settings):
     result = merge_files(
         BASE.encode(), b'{"a": ', BASE.replace("B", "C").encode(), "en.json", settings
@@ -204,6 +211,10 @@ def test_git_uses_it(repo, monkeypatch):
         repo.merge("clash")
     assert (
         b"a: both sides changed it: kept ours 'ours', theirs is 'other' (was 'A')"
+        in caught.value.stderr
+    )
+    assert (
+        b"locales/en.json has no conflict marks: change what should be theirs, then run git add"
         in caught.value.stderr
     )
     assert json.loads((repo.root / "locales/en.json").read_text())["a"] == "ours"

@@ -50,7 +50,13 @@ class Conflict:
 
     def __str__(self) -> str:
         """One line for a person."""
-        return f"{self.key}: {self.reason}: kept ours {self.ours!r}, theirs is {self.theirs!r} (was {self.base!r})"
+        ours, theirs, base = map(_said, (self.ours, self.theirs, self.base))
+        return f"{self.key}: {self.reason}: kept ours {ours}, theirs is {theirs} (was {base})"
+
+
+def _said(text: str | None) -> str:
+    """A text as it is quoted; one that a side has not, or has deleted, is called so."""
+    return "missing" if text is None else repr(text)
 
 
 @dataclass(frozen=True, slots=True)
