@@ -15,6 +15,7 @@ from i18n_workbench.locales.several import hold_messages
 from i18n_workbench.project.files import LocaleFile, quoted
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.walking import Tree, ending_of, join
+from i18n_workbench.text.built import SCRIPTS, mean_line
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -194,6 +195,8 @@ def _text(tree: Tree, path: str) -> str:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST or not may_hold_tables(data):
             return ""
+        if path.endswith(SCRIPTS) and mean_line(data):
+            return ""  # a library's own texts, in a bundle of it
         return data.decode("utf-8-sig")
     except (OSError, UnicodeDecodeError):
         return ""

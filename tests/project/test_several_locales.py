@@ -325,3 +325,12 @@ def test_the_lock_of_a_package_manager_is_none(opened, name):
     wb = opened({name: DATA["src/translations.json"]})
 
     assert wb.locales.locale.tolist() == []
+
+
+def test_texts_in_a_bundle_are_those_of_a_library(opened) -> None:
+    """What a page loads of a library has its texts in forty languages, in lines that nobody writes so long."""
+    rows = ",".join(f"word{number}:'Text of word {number}'" for number in range(100))
+    bundle = f"var a={{en:{{{rows}}},fr:{{{rows}}},de:{{{rows}}}}};b(a);"
+    assert list(opened({"public/js/upload.js": bundle}).locales.index) == []
+    written = bundle.replace(",", ",\n")
+    assert len(opened({"src/words.js": written}).locales) == 3

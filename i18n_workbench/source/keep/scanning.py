@@ -16,6 +16,7 @@ from i18n_workbench.disk.looking import is_regular, text_of
 from i18n_workbench.disk.platform import READING
 from i18n_workbench.errors import EncodingError
 from i18n_workbench.project.globs import branches, git_patterns
+from i18n_workbench.text.built import SCRIPTS, mean_line
 from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.escape import GENERATOR, NAME
 
@@ -316,7 +317,6 @@ def is_collected(folder: Path, names: Collection[str]) -> bool:
     return _COLLECTED in names or (is_shared and is_regular(folder / _OF_ADMIN))
 
 
-_SCRIPTS = (".js", ".mjs", ".cjs")
 _HEADER = 1000
 """Bytes in which a file says that a tool made it. Chosen, not measured."""
 _COPIES = (
@@ -339,10 +339,6 @@ _MADE = re.compile(
 _CHUNK = re.compile(r"[.~-](?=[a-f\d]*\d)[a-f\d]{8,20}\.[cm]?js$")
 """Names with a hash of what the file holds (``app.bundle.b397483e3991ab20.js``)."""
 _MAPS = b"//# sourceMappingURL="
-BUILT_LINE, BUILT_SIZE = 500, 3000
-"""Bytes of a script's mean line, and of the script, from which on a tool has written it: of 32 repositories' scripts the built
-ones have 700 and more a line, what people write has 230 at most (one table of data excepted).
-"""
 
 
 def generated(root: Path, file: str, data: bytes) -> str:
@@ -351,14 +347,14 @@ def generated(root: Path, file: str, data: bytes) -> str:
         file.endswith(endings) and mark in data[:_HEADER] for endings, mark in _COPIES
     ):
         return f"{GENERATED}: so it says at its beginning"
-    if not file.endswith(_SCRIPTS):
+    if not file.endswith(SCRIPTS):
         return ""
     if _CHUNK.search(file):
         return f"{GENERATED}: its name has a hash"
     if _MAPS in data[-500:]:
         return f"{GENERATED}: it names a source map"
-    mean = len(data) // (data.count(b"\n") + 1)
-    if len(data) >= BUILT_SIZE and mean >= BUILT_LINE:
+    mean = mean_line(data)
+    if mean:
         return f"{GENERATED}: its lines have {mean} bytes"
     stem = os.path.join(root, file).rpartition(".")[0]  # noqa: PTH118 - hot loop
     twin = next((end for end in (".ts", ".tsx") if _is_file(stem + end)), "")
