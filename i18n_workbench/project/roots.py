@@ -70,7 +70,8 @@ def is_module(path: str) -> bool:
         data = data.replace(b"\0", b"")
     if data[:512].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n").startswith(b"<?"):
         return _PHP_TYPE.search(data) is None or _PHP_VALUE.search(data) is not None
-    return bool(_EXPORT.search(data))
+    # The word first: the pattern took 31 % of a history of nextcloud/mail, whose 88 scripts export nothing.
+    return b"export" in data and bool(_EXPORT.search(data))
 
 
 _TABLE = re.compile(
@@ -119,12 +120,15 @@ def is_compiled(path: str) -> bool:
     return _COMPILED.match(_bytes(path)[:500]) is not None
 
 
-_LIBRARY_DATA = re.compile(rb"\bReactIntlLocaleData\b|\bpluralRuleFunction\b")
+_LIBRARY_WORDS = (b"ReactIntlLocaleData", b"pluralRuleFunction")
+_LIBRARY_DATA = re.compile(rb"\b(?:%b)\b" % b"|".join(_LIBRARY_WORDS))
 
 
 def is_library_data(path: str) -> bool:
     """Whether a script is what a library brings for a language (``locale-data/de.js``): rules, and no messages."""
-    return _LIBRARY_DATA.search(beginning(path)) is not None
+    head = beginning(path)
+    has_word = any(word in head for word in _LIBRARY_WORDS)
+    return has_word and _LIBRARY_DATA.search(head) is not None
 
 
 _INDENTED = re.compile(rb"(?:[ \t]*(?:#[^\n]*|---[^\n]*)?\n)*( +)(?=[^\s#-])")
