@@ -66,6 +66,8 @@ _BY_TREE = {
     "python": ("python", python.find),
 }
 """Languages of which a syntax tree is all that is read: its grammar, and what looks through it."""
+_PAGES = lazy_pattern(r"(?:^|/)(?:app|resources)/views/|(?:^|/)src/app/[\w./-]+\.html$")
+"""Folders of pages, which may be about tests (``app/views/admin/tests``)."""
 _ELEMENT = lazy_pattern(r"</[A-Za-z][\w-]*>")
 _MAIL = "mail::message"
 """Laravel's mails in Markdown: blank lines part their paragraphs."""
@@ -220,7 +222,7 @@ def _weighed(
     """Strings in code of servers, scripts, examples and tests count half: developers read them."""
     file = _PACKAGES.sub("", file)
     half = _is_for_developers(file, text) and not file.endswith(_VIEWS)
-    tests = TEST_FILES.search(file) is not None
+    tests = TEST_FILES.search(file) is not None and _PAGES.search(file) is None
     for each in literals:
         if tests or (
             half

@@ -113,3 +113,29 @@ def test_months_say_themselves_what_they_are(names: str, are_read: bool) -> None
     code = f"const options = {{ title: 'Sales', categories: [{names}] }}"
     found = _found(code, "a.ts") - {"Sales"}
     assert bool(found) is are_read
+
+
+@pytest.mark.parametrize(
+    ("members", "read"),
+    [
+        ('"Check", "Credit Card", "Purchase Order"', 3),
+        ('"Check", "Card", "Purchase Order", "Cash"', 4),
+        ('"Open", "Closed", "Done"', 0),
+        ('"Credit Card", "image/png", "Cash"', 0),
+    ],
+)
+def test_a_constant_of_rails_lists_names_for_people(members: str, read: int) -> None:
+    for code in (f"KINDS = [{members}]", f"KINDS = [{members}].freeze"):
+        assert len(_found(code, "app/models/order.rb")) == read
+
+
+@pytest.mark.parametrize(
+    ("file", "is_read"),
+    [
+        ("app/views/admin/tests/show.html.erb", True),
+        ("src/app/routes/test/test.html", True),
+        ("spec/tests/show.html.erb", False),
+    ],
+)
+def test_a_page_may_be_about_tests(file: str, is_read: bool) -> None:
+    assert bool(_found("<th>Body of it</th>", file)) is is_read

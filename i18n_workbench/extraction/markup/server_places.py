@@ -29,7 +29,7 @@ from i18n_workbench.extraction.markup.server_names import (
     TRANSLATED,
     WRAPPERS,
 )
-from i18n_workbench.extraction.natural import is_native_name, words
+from i18n_workbench.extraction.natural import is_native_name, kind_of, words
 from i18n_workbench.extraction.vocabulary import (
     COMMON_TRANSLATORS,
     TRANSLATORS,
@@ -77,6 +77,9 @@ _NEVER = {
     "match_condition_list": "a case that is compared", "case_statement": "a case that is compared",
     "pattern": "a case that is compared", "attribute_list": "an attribute", "bare_string": "a list of words",
 }  # fmt: skip
+_ALIKE = 3
+"""Members of a list from which on their looks count, as elsewhere (``native/steps.py``)."""
+_NAMES = frozenset({"word", "phrase", "sentence", "script", "caps"})
 _COMPARISONS = COMPARISONS | {"=~", "!~", "<=>", "<>"}
 FIELDS_OF_A_LANGUAGE = 30
 """Pairs that a record of a language has at most (chosen, not measured: Laravel's tables have two to six); a table of
@@ -121,8 +124,8 @@ class Judge:
         if kind == "array" and self._is_option(parent):
             is_read = parent.named_children[0] == child
             return Where("ui" if is_read else "none", "an option")
-        if kind == "array" and child.type == "string" and self._are_options(parent):
-            return Where("ui", "an option")
+        if kind == "array" and child.type == "string":
+            return self._listed(parent)
         if kind in {"echo_statement", "print_intrinsic"}:
             return Where("shown", "printed")
         if kind in {"throw_expression", "throw_statement"}:
@@ -148,6 +151,26 @@ class Judge:
         options = pair.parent
         is_list = options is not None and options.type == "array"
         return is_list and self._are_options(options)
+
+    def _listed(self, array: Node) -> Where | None:
+        """What an array of strings alone says of each: people choose from it, or a constant holds names that look alike."""
+        if self._are_options(array):
+            return Where("ui", "an option")
+        holder = array.parent
+        while holder is not None and holder.type == "call":  # .freeze
+            holder = holder.parent
+        if holder is None or holder.type != "assignment":
+            return None
+        name = self._source(holder.named_children[0])
+        if not name.isupper() or not self._are_alike(array.named_children):
+            return None
+        return Where("listed", f"among others of its kind: {name}")
+
+    def _are_alike(self, members: list[Node]) -> bool:
+        """Whether members are names for people: at least three, and one of several words."""
+        kinds = [kind_of(self._source(each).strip("'\"")) for each in members]
+        are_names = len(kinds) >= _ALIKE and set(kinds) <= _NAMES
+        return are_names and not set(kinds).isdisjoint({"phrase", "script"})
 
     def _are_options(self, options: Node | None) -> bool:
         """Whether an array is all that people choose from (``options_for_select(["Cash", "Card"])``)."""
