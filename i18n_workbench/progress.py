@@ -82,12 +82,14 @@ class Progress:
             self._listener(self)
 
 
-PATIENCE = 2.0
-"""Seconds after which people begin to wonder whether anything happens: from then on it is said what does."""
+PATIENCE = 1.5
+"""Seconds after which it is said what happens: with the time to the next look that is before people begin to wonder, in
+the third second.
+"""
 
 
 class Watch:
-    """Says what is under way, from the third second on and for as long as it takes.
+    """Says what is under way, before two seconds are over and for as long as it takes.
 
     Looks at what was begun last from a thread of its own, so that also a work which says nothing of its steps is seen.
     ``show`` is handed a line (empty: nothing is under way any more) every so many seconds, ``preview`` before that what

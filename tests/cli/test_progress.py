@@ -50,6 +50,33 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.1)
 
 
+class Clock:
+    """A time that goes on while somebody sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+        time.sleep(0.001)
+
+
+def test_nothing_that_takes_two_seconds_is_silent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr(module, "time", clock)
+    said: list[float] = []
+    watch = Watch(lambda _: said.append(clock.now))
+    work = watch.begin("comparing")
+    wait_until(lambda: bool(said))
+    assert 1 <= said[0] < 2
+    del work
+
+
 def test_a_work_that_says_nothing_is_seen_and_ends(impatient: None) -> None:
     said: list[str] = []
     watch = Watch(said.append, 0.05)
