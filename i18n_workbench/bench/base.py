@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from os import fspath
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.asked import Texts, only_text, texts
+from i18n_workbench.asked import Texts, only_text, shown, texts
 from i18n_workbench.bench.derived import Part, derived, forget
 from i18n_workbench.bench.handed_frames import HandedFrames
 from i18n_workbench.catalog import Catalog
@@ -15,7 +14,7 @@ from i18n_workbench.disk.state import journal_folder
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, following
 from i18n_workbench.settings.table import SETTINGS
-from i18n_workbench.text.paths import folder_of, relative_to
+from i18n_workbench.text.paths import folder_inside, folder_of, relative_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -53,13 +52,18 @@ class Opened:
             raise UsageError(
                 f"there is no folder {root}", next_step="give the path of a repository"
             )
+        if not isinstance(trust, bool):  # "no" would be taken for a yes
+            raise UsageError(
+                f"trust of open() cannot be {shown(trust)}",
+                next_step="give True or False",
+            )
         if trust:
             trusting.trust(root)
         with paused_collection():
             self.project: Project = open_project(
                 root,
                 settings=settings,
-                editor_dir=fspath(editor_dir),
+                editor_dir=folder_inside(editor_dir),
                 project=project,
             )
         self.workspace = root

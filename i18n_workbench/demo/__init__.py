@@ -45,7 +45,7 @@ def copy_demo(target: Path | str | None = None) -> Path:
         target = Path(scratch) / "harbour-books"
     try:
         folder = Path(target).expanduser().resolve()
-    except TypeError:
+    except (TypeError, ValueError):
         message = f"target of copy_demo() cannot be {target!r}"
         raise UsageError(message, next_step="give a path, or nothing") from None
     try:

@@ -1,7 +1,7 @@
 """Language tags, names, flags, direction, plural categories, collation."""
 
 from i18n_workbench.locales.collation import binary_key, collation_key
-from i18n_workbench.locales.flags import flag, flag_emoji
+from i18n_workbench.locales.flags import flag, flag_emoji, is_country
 from i18n_workbench.locales.names import (
     direction,
     display_name,
@@ -42,6 +42,7 @@ __all__ = [
     "flag",
     "flag_emoji",
     "has_registered_region",
+    "is_country",
     "is_locale",
     "is_registered",
     "is_registered_region",

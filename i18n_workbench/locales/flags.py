@@ -56,6 +56,11 @@ def flag_emoji(country: str) -> str:
     return "".join(chr(0x1F1E6 + ord(char) - ord("a")) for char in _country(code))
 
 
+def is_country(code: str) -> bool:
+    """Whether there is a flag for a code (``de``, ``GB``, ``gb-sct``)."""
+    return bool(_country(code))
+
+
 @cache
 def _usual(language: str, script: str) -> str:
     from i18n_workbench.locales.tags import Tag

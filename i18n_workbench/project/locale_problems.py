@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.findings import Finding
+from i18n_workbench.findings import Finding, Severity
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import (
+    is_country,
+    is_locale,
     is_registered,
     is_registered_region,
     parse,
@@ -15,6 +17,7 @@ from i18n_workbench.locales import (
 from i18n_workbench.project.files import sources_in
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.source_locale import language_of, stated_locale
+from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,6 +54,9 @@ class LocaleProblems:
             yield from self._of_display()
         yield from self._of_regions()
         yield from self._of_order()
+        if self._locales:
+            yield from self._of_named()
+        yield from self._of_flags()
 
     def _of_source(self) -> Iterator[Finding]:
         """A source language that no file has, where none carries its texts."""
@@ -136,6 +142,68 @@ class LocaleProblems:
                 file=of_locale[0],
                 suggestion="name the file by the region's ISO 3166 code (en-GB for en-UK)",
             )
+
+    def _of_named(self) -> Iterator[Finding]:
+        """Locales that are hidden, judged or given a flag by name, and that no file has."""
+        for position, tag in enumerate(self._settings["ignoredLocales"] or ()):
+            yield from self._unless_there(tag, "ignoredLocales", position)
+        for name in ("gate.locales", "localeCountryMap"):
+            for tag in self._settings[name] or {}:
+                yield from self._unless_there(tag, name, tag)
+
+    def _unless_there(
+        self, named: str, setting: str, part: str | int
+    ) -> Iterator[Finding]:
+        """A note on a locale that may come yet, a warning on one that is none."""
+        system = self._settings["languageTagSystem"]
+        delimiter = self._settings["preferredDelimiter"]
+        tag = spelled(named, self._locales, system, delimiter)
+        if named == "*" or tag in self._locales:
+            return
+        languages = {language_of(locale) for locale in self._locales}
+        if setting == "localeCountryMap" and tag in languages:
+            return
+        may_come = is_locale(tag, system)
+        yield self._of_part(
+            setting,
+            part,
+            f"no file has the locale {named!r} ({self._found()})",
+            did_you_mean(named, self._locales) or "name one of them, or take it out",
+            severity="info" if may_come else "warning",
+        )
+
+    def _of_flags(self) -> Iterator[Finding]:
+        """Codes of `localeCountryMap` that are no country's, for which no flag is shown."""
+        for tag, code in (self._settings["localeCountryMap"] or {}).items():
+            if code and not is_country(code):
+                yield self._of_part(
+                    "localeCountryMap",
+                    tag,
+                    f"there is no country {code!r}, so {tag} has no flag",
+                    'name it by its ISO 3166 code: "gb"',
+                    severity="warning",
+                )
+
+    def _of_part(
+        self,
+        setting: str,
+        part: str | int,
+        message: str,
+        suggestion: str,
+        *,
+        severity: Severity,
+    ) -> Finding:
+        """A finding at one entry of a setting."""
+        place = self._settings.place(setting, part)
+        return Finding(
+            rule="setting-value",
+            severity=severity,
+            message=f"{setting}: {message}",
+            file=place.file,
+            line=place.line,
+            column=place.column,
+            suggestion=suggestion,
+        )
 
     def _of_order(self) -> Iterator[Finding]:
         """A locale to sort by whose language nobody has registered: the common order of Unicode is taken."""

@@ -189,9 +189,12 @@ def environment_layer(variable: Callable[[str], str], problems: list[Finding]) -
             )
         )
         return layer
+    names = [member.key for member in document.root.members]
     for given, value in document.root.value.items():
         try:
             name = canonical_name(given)
+            if names.count(given) > 1:
+                problems.append(_repeated_variable(given, layer))
             layer.raws[name] = raw_value(name, value)
         except UnknownSetting as error:
             problems.append(
@@ -275,6 +278,17 @@ def _repeated(layer: Layer, member: Member, before: Span) -> Finding:
         _unknown(layer, member.key, "", member.key_span),
         rule="setting-value",
         message=f"{member.key} stands twice, first in line {layer.place(before)[0]}; this one holds",
+        suggestion="keep one of them",
+    )
+
+
+def _repeated_variable(name: str, layer: Layer) -> Finding:
+    """A name that stands twice in the variable, of which no part has a place."""
+    return Finding(
+        "setting-value",
+        "warning",
+        f"{name[:200]} stands more than once; the last one holds",
+        file=layer.said_in,
         suggestion="keep one of them",
     )
 

@@ -35,6 +35,23 @@ def folder_of(path: str | os.PathLike[str]) -> Path:
     raise UsageError(reason, place, "give the path of a folder")
 
 
+def folder_inside(name: str | os.PathLike[str]) -> str:
+    """The name of a folder of the workspace as a person gives it; where links lead is seen when it is read.
+
+    Raises
+    ------
+    UsageError
+        When it cannot be one: absolute, above the workspace, with a NUL.
+    """
+    text = os.fspath(name)
+    step = "name a folder of the workspace by its path from there"
+    if "\x00" in text:
+        raise UsageError("a path cannot hold a NUL character", next_step=step)
+    if Path(text).is_absolute() or os.pardir in Path(os.path.normpath(text)).parts:
+        raise UsageError(f"{text} is no folder of the workspace", next_step=step)
+    return text
+
+
 def safe_path(root: Path, relative: str | os.PathLike[str]) -> Path:
     """The absolute path of ``relative`` below ``root``, links resolved.
 

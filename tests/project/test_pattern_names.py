@@ -104,3 +104,34 @@ def test_a_locale_to_sort_by_that_is_none_is_a_warning(
     wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", "sortLocale": tag}))
     found = wb.problems[wb.problems["rule"] == "sort-locale"]
     assert found["line"].tolist() == ([3] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "severity", "said"),
+    [
+        ("ignoredLocales", ["fr", "de"], "info", "'de'"),
+        ("ignoredLocales", ["test"], "warning", "'test'"),
+        ("ignoredLocales", ["FR"], "", ""),
+        ("gate.locales", {"*": {}, "fr": {}, "ff": {}}, "info", "'ff'"),
+        ("gate.locales", {"nonsense": {}}, "warning", "'nonsense'"),
+        ("localeCountryMap", {"fr": "be", "en-US": "us"}, "info", "'en-US'"),
+        ("localeCountryMap", {"fr": "ZZZ"}, "warning", "no country 'ZZZ'"),
+        ("localeCountryMap", {"fr": "gb-sct", "en": "uk"}, "", ""),
+    ],
+)
+def test_a_locale_that_a_setting_names_and_no_file_has_is_told(
+    workspace: Workspace, name: str, value: object, severity: str, said: str
+) -> None:
+    wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", name: value}))
+    found = wb.problems[wb.problems["message"].str.startswith(name)]
+    assert found["severity"].tolist() == ([severity] if severity else [])
+    assert all(said in message for message in found["message"])
+    assert all(line >= 3 for line in found["line"])
+
+
+def test_a_language_with_several_regions_has_one_flag(workspace: Workspace) -> None:
+    files = {"l/en-GB.json": {"a": "A"}, "l/en-US.json": {"a": "A"}}
+    settings = {"localeCountryMap": {"en": "gb"}, "sourceLanguage": "en-US"}
+    assert i18n.open(workspace(files, settings=settings)).problems.empty
+    hidden = i18n.open(workspace(files, settings={"ignoredLocales": ["en"]}))
+    assert any(hidden.problems["message"].str.startswith("ignoredLocales"))

@@ -629,3 +629,10 @@ def test_a_setting_that_stands_twice_is_said_and_the_last_one_holds(load: Any) -
     assert (problem.rule, problem.line) == ("setting-value", 3)
     assert "first in line 2" in problem.message
     assert problem.suggestion
+
+
+def test_a_name_twice_in_the_environment_is_a_problem(load: Any) -> None:
+    settings = load(environ={"I18N_HELPER_SETTINGS": '{"indent": 3, "indent": 4}'})
+    assert settings["indent"] == 4
+    (problem,) = settings.problems
+    assert (problem.rule, "indent" in problem.message) == ("setting-value", True)

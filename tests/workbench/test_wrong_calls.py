@@ -8,6 +8,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import UnknownNameError, UsageError
+from i18n_workbench.project.trust import is_trusted
 from i18n_workbench.wrong_calls import WrongCallError, said_kindly
 
 if TYPE_CHECKING:
@@ -119,3 +120,22 @@ def test_a_folder_whose_links_lead_in_a_circle(tmp_path: Path) -> None:
     circle.symlink_to(circle)
     with pytest.raises(UsageError, match=r"leads nowhere|no folder"):
         i18n.open(circle)
+
+
+@pytest.mark.parametrize("trust", ["no", "false", 0, 1, None])
+def test_only_true_is_trust(tmp_path: Path, trust: Any) -> None:
+    with pytest.raises(UsageError, match="give True or False"):
+        i18n.open(tmp_path, trust=trust)
+    assert not is_trusted(tmp_path)
+
+
+def test_no_path_at_all_is_told() -> None:
+    with pytest.raises(UsageError, match="copy_demo"):
+        i18n.copy_demo("a\0b")
+
+
+@pytest.mark.parametrize("name", ["a\0b", "..", "a/../../b", "/tmp"])
+def test_the_editors_folder_is_one_of_the_workspace(tmp_path: Path, name: str) -> None:
+    with pytest.raises(UsageError, match="folder of the workspace"):
+        i18n.open(tmp_path, editor_dir=name)
+    i18n.open(tmp_path, editor_dir="a/../b")
