@@ -100,7 +100,7 @@ def read_entries(data: bytes, path: PurePath, source_locale: str = "") -> list[E
     ParseError, EncodingError
         When it cannot be read, with its place.
     UsageError
-        For an ending that cannot be read, or a grid without the column ``key``.
+        For an ending that cannot be read, or a grid without the column ``key``, or with one of ours twice.
     """
     ending = path.suffix.lower().lstrip(".")
     try:
@@ -165,8 +165,22 @@ def _entries(sheets: Sequence[Rows], path: PurePath) -> list[Entry]:
             next_step="keep the first row as it was exported: key, form, description, source, and a column per locale",
         )
     for rows in headed:
+        _refuse_repeated(rows, path)
         found += _of_sheet(rows)
     return found
+
+
+def _refuse_repeated(rows: Rows, path: PurePath) -> None:
+    """Refuse two columns of one of our names: which is meant, nobody can know (two of a locale are told by their rows)."""
+    line, cells = rows[0]
+    names = [_column(cell) for cell in cells]
+    for name in (*FIXED, "locale", "value"):
+        if names.count(name) > 1:
+            raise UsageError(
+                f"the column {name!r} stands twice",
+                Place(path.name, line),
+                "keep one of them",
+            )
 
 
 def _from_heading(rows: Rows) -> Rows:
@@ -228,11 +242,23 @@ def _from_records(text: str) -> list[Entry]:
         raise ParseError(
             "a list of records is expected", next_step=f"each with {', '.join(names)}"
         )
-    return [
-        Entry(**{name: str(record.get(name) or "") for name in names}, line=0)
-        for record in records
-        if record.get("key")
-    ]
+    found = []
+    for number, record in enumerate(records, 1):
+        texts = {name: _text(record.get(name), name, number) for name in names}
+        if texts["key"]:
+            found.append(Entry(**texts, line=0))
+    return found
+
+
+def _text(value: object, name: str, number: int) -> str:
+    """A field of a record; a number as it is written, and nothing that only Python would write so."""
+    if value is None:
+        return ""
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        raise ParseError(
+            f"{name} of record {number} is no text", next_step="give it as a text"
+        )
+    return str(value)
 
 
 def _tmx(entries: Sequence[Entry], source_locale: str) -> str:

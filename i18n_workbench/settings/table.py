@@ -284,7 +284,7 @@ _QUERIES = (
     Setting("queries", "object", {}, "Saved queries by name: `saved:NAME` stands for one inside another.", values="string"),
 )
 _OTHER = (
-    Setting("preferredDelimiter", "string", "-", "Delimiter in normalised locale codes."),
+    Setting("preferredDelimiter", "string", "-", "Delimiter in normalised locale codes.", check="delimiter"),
     Setting("fullReloadOnChanged", "boolean", False, "Loads all locale files again when one changes."),
     Setting("includeSubfolders", "boolean", True, "Looks for locale files in subfolders too."),
     Setting("ignoreFiles", "array", [], "Globs of locale files that are not loaded."),

@@ -315,6 +315,18 @@ def _encoding(raw: str) -> Checked:
     return Checked(raw)
 
 
+_DELIMITER = re.compile(r"[-_.@+~]?")
+"""What can stand between the parts of a locale; the text becomes part of file names."""
+
+
+def _delimiter(raw: str) -> Checked:
+    if _DELIMITER.fullmatch(raw):
+        return Checked(raw)
+    return _rejected(
+        f"{shown(raw)} cannot stand between the parts of a locale", 'write "-" or "_"'
+    )
+
+
 KEY_VARIABLES = ("dirname", "filename", "package.name", "package_dirname", "slug")
 _VARIABLE = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}")
 
@@ -353,6 +365,7 @@ def _url(raw: str) -> Checked:
 _CHECKS: Final[Mapping[str, Callable[[str], Checked]]] = {
     "key pattern": _key_pattern,
     "colour": _colour,
+    "delimiter": _delimiter,
     "encoding": _encoding,
     "key template": _key_template,
     "url": _url,

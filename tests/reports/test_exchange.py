@@ -410,3 +410,28 @@ def test_a_workbook_that_unpacks_to_far_more_than_its_file_is_not_read():
     with pytest.raises(ParseError, match="64 MB when it is unpacked"):
         read_xlsx(out.getvalue())
     assert time.monotonic() - started < 20
+
+
+@pytest.mark.parametrize(
+    "heading", ["key,key,fr", "key,locale,value,value", "Key,form, FORM,fr"]
+)
+def test_two_columns_of_one_name_of_ours_are_refused(heading):
+    text = f"{heading}\nok,one,Eins,Zwei\n".encode()
+    with pytest.raises(UsageError, match=r"(?s)f.csv:1: .*stands twice"):
+        read_entries(text, PurePath("f.csv"))
+
+
+@pytest.mark.parametrize("value", [{"a": 1}, ["a"], True, False])
+def test_a_record_whose_field_is_no_text_is_refused(value):
+    records = [
+        {"key": "a", "locale": "fr", "value": "A"},
+        {"key": "b", "locale": "fr", "value": value},
+    ]
+    with pytest.raises(ParseError, match="value of record 2 is no text"):
+        read_entries(json.dumps(records).encode(), PurePath("f.json"))
+
+
+def test_a_record_may_hold_a_number_or_nothing():
+    records = [{"key": "a", "locale": "fr", "value": 0, "form": None}]
+    (entry,) = read_entries(json.dumps(records).encode(), PurePath("f.json"))
+    assert (entry.value, entry.form) == ("0", "")
