@@ -64,6 +64,8 @@ class Hit(NamedTuple):
         """How bad it is where somebody brings it: in a branch, in a file of translations."""
         if self.issue.kind in _LOST_VALUES:
             return BROUGHT["placeholders", "lost"]
+        if self.issue.kind == SPACE_LOST:
+            return BROUGHT["edge-space", "lost"]
         return self.severity
 
 
@@ -337,6 +339,8 @@ def _finding(
     brought = None
     if issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
+    elif issue.kind == SPACE_LOST and pair.key not in strays:
+        brought = hit.brought
     elif issue.kind in _LOST_VALUES:
         brought = hit.brought
         if issue.kind == VALUE_LOST and losing == 1:

@@ -57,7 +57,8 @@ class EdgeSpace(Rule):
     """Spaces at the ends are those of the source.
 
     Space beside a line break at an end is the layout of the code (a template's indentation) and means nothing, and so is
-    space at both ends of several words, which a translation need not repeat (0 of 72 in 3 projects joined anything).
+    space at both ends of several words, which a translation need not repeat (0 of 72 in 3 projects joined anything). A space
+    that only the source has is a note, and a warning where a branch brings it: often nothing follows.
     """
 
     id = "edge-space"
@@ -99,11 +100,10 @@ def _is_broken(text: str, place: int) -> bool:
 
 def _lost_space(pair: Pair, place: int) -> Issue:
     is_stray = bool(place) and pair.source.rstrip()[-1] in _SENTENCE_ENDS
-    severity: Severity | None = None
-    if is_stray or _is_padded(pair.source) or _OF_TEMPLATE.search(pair.source):
-        severity = "info"
+    is_layout = _is_padded(pair.source) or _OF_TEMPLATE.search(pair.source)
+    kind = "" if is_stray or is_layout else SPACE_LOST
     message = f"lacks the source's space at the {'end' if place else 'start'}"
-    return Issue(message, "add the space", severity, SPACE_LOST)
+    return Issue(message, "add the space", LEVELS["edge-space", "lost"], kind)
 
 
 def _strange_space(pair: Pair, place: int) -> Issue:

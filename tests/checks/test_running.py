@@ -8,6 +8,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.checks import Pair, all_rules
 from i18n_workbench.checks.pairs import limit_in
+from i18n_workbench.checks.running import Hit
 from i18n_workbench.checks.spacing import EdgeSpace
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import COLUMNS
@@ -77,13 +78,15 @@ def test_what_is_left_of_a_value_tells_a_slip_whoever_makes_it(
 
 
 @pytest.mark.parametrize(
-    ("source", "severity"),
+    ("source", "brought"),
     [(" Zip code is required ", "info"), (" and ", "warning"), ("Edit a ", "warning")],
 )
-def test_space_around_words_of_a_template_joins_nothing(source, severity):
+def test_space_around_words_of_a_template_joins_nothing(source, brought):
     pair = Pair("a", "", "fr", source=source, target="Une chose")
     issues = list(EdgeSpace().check(pair))
-    assert {issue.severity or EdgeSpace.severity for issue in issues} == {severity}
+    assert {issue.severity for issue in issues} == {"info"}
+    hits = [Hit(pair, EdgeSpace(), issue) for issue in issues]
+    assert {hit.brought for hit in hits} == {brought}
 
 
 def test_a_message_beside_its_field_may_call_it_this_field(workspace):
@@ -318,9 +321,18 @@ def test_a_space_that_most_translations_leave_out_is_the_sources_slip(bench):
     wb = bench({"a": "Edit "}, {"a": "y"}, **others)
     assert set(wb.check(rules=["edge-space"])["severity"]) == {"info"}
     assert set(wb.check("fr", rules=["edge-space"])["severity"]) == {"info"}
+    assert {one.as_brought().severity for one in spaces(wb)} == {"info"}
     kept = {path: {"a": "x "} for path in others}
     wb = bench({"a": "Edit "}, {"a": "y"}, **kept)
-    assert list(wb.check(rules=["edge-space"])["severity"]) == ["warning"]
+    (finding,) = spaces(wb)
+    assert (finding.severity, finding.as_brought().severity) == ("info", "warning")
+    wb = bench({"a": "Edit"}, {"a": "y "}, **others)
+    (finding,) = spaces(wb)
+    assert (finding.severity, finding.as_brought().severity) == ("warning", "warning")
+
+
+def spaces(wb):
+    return wb.collect(rules=["edge-space"]).findings
 
 
 def test_a_value_that_most_locales_lack_may_be_needless(bench):
