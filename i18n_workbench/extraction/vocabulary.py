@@ -139,17 +139,11 @@ ICON_CLASS = lazy_pattern(
 """What holds the name of a picture where others hold text (``<mat-icon>close</mat-icon>``)."""
 
 _LIGATURE = lazy_pattern(r"[a-z][a-z\d]*(?:_[a-z\d]+)*")
-_INITIALS = lazy_pattern(r"[A-Z]{2,3}")
 
 
 def is_name_of_picture(tag: str, text: str) -> bool:
     """Whether an element holds the name by which a font draws a picture (``<i>arrow_back</i>``)."""
     return tag == "i" and _LIGATURE.fullmatch(text) is not None
-
-
-def is_initials(tag: str, text: str) -> bool:
-    """Whether an element stands for a person's picture by the first letters of a name (``<AvatarFallback>JD``)."""
-    return "avatar" in tag.lower() and _INITIALS.fullmatch(text) is not None
 
 
 _MESSAGE_IDS = words(

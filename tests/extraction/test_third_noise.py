@@ -29,7 +29,6 @@ def shown(text: str, file: str, *, floor: float = 0.4) -> list[str]:
         "<Icon name={on ? 'eye slash' : 'eye'} />",
         "<i>arrow_back</i>",
         "<button><i>share</i></button>",
-        "<AvatarFallback>SN</AvatarFallback>",
         "<Item value='Edit this name'>{t('edit')}</Item>",
         "const style = { '-webkit-backdrop-filter': 'blur(' + size + ') brightness(' + light + ')' }",
     ],

@@ -15,7 +15,7 @@ from i18n_workbench.extraction.javascript.syntax_names import element_name, open
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.extraction.natural import is_language_of
-from i18n_workbench.extraction.vocabulary import is_initials, is_name_of_picture
+from i18n_workbench.extraction.vocabulary import is_name_of_picture
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded |
 
 
 def _is_mark(element: Node, text: str) -> bool:
-    """Whether an element shows a picture by its name, somebody's initials, or a language as it calls itself."""
+    """Whether an element shows a picture by its name, or a language as it calls itself."""
     tag = element_name(element)
-    if is_initials(tag, text) or is_language_of(text, opening_tag(element)):
+    if is_language_of(text, opening_tag(element)):
         return True
     before = element.prev_sibling
     if (

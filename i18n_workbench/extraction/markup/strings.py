@@ -49,7 +49,6 @@ from i18n_workbench.extraction.vocabulary import (
     TECHNICAL_TEXT_ELEMENTS,
     TRANSLATED_ELEMENTS,
     TRANSLATORS,
-    is_initials,
     is_name_of_picture,
 )
 from i18n_workbench.lazy import lazy_pattern
@@ -230,12 +229,8 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
 
 
 def _is_mark(page: Page, element: Node, start: int, end: int, tag: str) -> bool:
-    """Whether a text is the name of a picture at the beginning of what stands around it, somebody's initials, or a language
-    as it calls itself.
-    """
+    """Whether a text is the name of a picture at the beginning of what stands around it, or a language as it calls itself."""
     said = page.text[start:end].strip()
-    if is_initials(tag, said):
-        return True
     opening = _opening(element)
     if opening is not None and is_language_of(said, page.tree.source(opening)):
         return True
