@@ -1,4 +1,4 @@
-"""Completion in the shell: keys, locales, rules, settings and files, by what a parameter is called.
+"""Completion in the shell: keys, locales, rules, settings, engines and files, by what a parameter is called.
 
 The shell starts the command for every Tab: only the workspace is opened, and where that fails nothing is offered.
 """
@@ -48,6 +48,12 @@ def _settings(bench: Workbench) -> Iterable[str]:
     return bench.settings
 
 
+def _engines(_: Workbench) -> Iterable[str]:
+    from i18n_workbench.translation.engines import all_engines
+
+    return all_engines()
+
+
 BY_NAME: dict[str, Offer] = {
     "key": _keys,
     "keys": _keys,
@@ -62,6 +68,8 @@ BY_NAME: dict[str, Offer] = {
     "fail_on": _failing,
     "files": _files,
     "target": _files,
+    "engine": _engines,
+    "engines": _engines,
 }
 """Parameters of all commands, by the name that they have in the code."""
 BY_COMMAND: dict[tuple[str, str], Offer] = {("settings", "name"): _settings}

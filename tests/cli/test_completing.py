@@ -51,6 +51,8 @@ def ask(demo):
         (("missing", "f"), ["fr"]),
         (("gate", "--rule", "undef"), ["undefined"]),
         (("gate", "--fail-on", "err"), ["error"]),
+        (("translate", "--engine", "pse"), ["pseudo"]),
+        (("proofread", "--engine", "oll"), ["ollama"]),
         (("settings", "autoDet"), ["autoDetection"]),
         (("normalize", "src/locales/fr/com"), ["src/locales/fr/common.json"]),
         (("set", "common:home.title", "j"), ["ja"]),
