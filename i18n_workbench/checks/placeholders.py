@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 VALUE_LOST = "value-lost"
 """The kind of an issue about a value that a translation does without and that is no number."""
-VALUE_LOST_IN_PART = "value-lost-in-part"
-"""The same where the translation shows other values of the source."""
 VALUE_BROKEN = "value-broken"
 """The kind of an issue about a value that a translation tries to show, and cannot."""
 
@@ -64,11 +62,7 @@ _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
 _FIRST = "[0]"
 """How the key of a list's first item ends: where lists are plurals, that is the form for one."""
 _FEW_FORMS = {"zero", "one", "two"}
-_KINDS = {
-    "lost": VALUE_LOST,
-    "lost in part": VALUE_LOST_IN_PART,
-    "broken": VALUE_BROKEN,
-}
+_KINDS = {"lost": VALUE_LOST, "broken": VALUE_BROKEN}
 _OF_ANY_TYPE = frozenset(("android", "php", "php-include"))
 """Formats of languages in which ``%s`` takes a value of any type."""
 _MORE = (10, 21, 22, 101, 102)
@@ -86,9 +80,8 @@ class Placeholders(Rule):
 
     What is broken is an error: another name, half a bracket, a sign that is left of it or like it (``&1``), and what gettext's
     compiler refuses.
-    What is only left out is an error where a branch brings it; else a sentence may do without. It is a warning where several
-    locales do it or other values are there, and a note where one locale alone leaves all out (of 23 only values 6 were missed).
-    What is only added is a warning, as the code may give the value all the same (3 of 13 in one
+    What one locale alone leaves out is an error, as this is how a slip looks (41 of 70 were one); what several do is a warning,
+    and an error where a branch brings it: a sentence may do without the value, as 9 of 41 did that people read. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
     draw). A value that the translation writes out (an address, a server's name) is a note; of a message
     beside a form's field the field's name (``:attribute``) is a warning.
     """
@@ -129,8 +122,6 @@ class Placeholders(Rule):
         else:
             message = difference(lost.values(), extra.values())
             reason = _reason(lost, extra, pair)
-            if reason == "lost" and len(lost) < len(wanted):
-                reason = "lost in part"
             level = LEVELS["placeholders", reason]
             yield Issue(message, _repair(lost, extra), level, _KINDS.get(reason, ""))
 

@@ -17,11 +17,7 @@ from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.linking import LINKED_INSTEAD, leads_nowhere
 from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
-from i18n_workbench.checks.placeholders import (
-    VALUE_BROKEN,
-    VALUE_LOST,
-    VALUE_LOST_IN_PART,
-)
+from i18n_workbench.checks.placeholders import VALUE_BROKEN, VALUE_LOST
 from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
@@ -41,8 +37,7 @@ if TYPE_CHECKING:
 BATCH = 5000
 """Pairs that are judged at once: what their characters need stays in the caches of a processor."""
 
-_LOST_VALUES = frozenset((VALUE_LOST, VALUE_LOST_IN_PART))
-_VALUES = _LOST_VALUES | {VALUE_BROKEN}
+_VALUES = frozenset((VALUE_LOST, VALUE_BROKEN))
 SEVERAL = 3
 """Locales from which on they say together that a value of the source is needless."""
 
@@ -62,7 +57,7 @@ class Hit(NamedTuple):
     @property
     def brought(self) -> Severity:
         """How bad it is where somebody brings it: in a branch, in a file of translations."""
-        if self.issue.kind in _LOST_VALUES:
+        if self.issue.kind == VALUE_LOST:
             return BROUGHT["placeholders", "lost"]
         if self.issue.kind == SPACE_LOST:
             return BROUGHT["edge-space", "lost"]
@@ -341,10 +336,10 @@ def _finding(
         severity = LEVELS["placeholders", "lost by most"]
     elif issue.kind == SPACE_LOST and pair.key not in strays:
         brought = hit.brought
-    elif issue.kind in _LOST_VALUES:
+    elif issue.kind == VALUE_LOST and losing > 1:
         brought = hit.brought
-        if issue.kind == VALUE_LOST and losing == 1:
-            severity = LEVELS["placeholders", "lost alone"]
+    elif issue.kind == VALUE_LOST:
+        severity = LEVELS["placeholders", "lost alone"]
     return Finding(
         rule=rule.id,
         severity=severity,
