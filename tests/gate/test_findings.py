@@ -307,9 +307,9 @@ def test_a_file_that_asks_for_hardly_any_key_is_of_another_program(project):
     found_there = i18n.open(root).collect(rules=["undefined"]).findings
     assert {one.key: one.severity for one in found_there} == {
         "Close any window": "error",
-        "Ignore all": "info",
-        "Add to dictionary": "info",
-        "No suggestions": "info",
+        "Ignore all": "warning",
+        "Add to dictionary": "warning",
+        "No suggestions": "warning",
         "menu.shut": "error",
         "Save fille": "error",
     }
