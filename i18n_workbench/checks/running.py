@@ -332,10 +332,10 @@ def _finding(
     if issue.kind == LINKED_INSTEAD and pair[:3] in lost:
         severity = LEVELS["linked-messages", "broken"]
     brought = None
-    is_due = issue.kind == SPACE_LOST and pair.key not in strays
+    is_space_lost = issue.kind == SPACE_LOST and pair.key not in strays
     if issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
-    elif is_due or (issue.kind == VALUE_LOST and losing > 1):
+    elif is_space_lost or (issue.kind == VALUE_LOST and losing > 1):
         brought = hit.brought
     elif issue.kind == VALUE_LOST:
         severity = LEVELS["placeholders", "lost alone"]
