@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -261,7 +262,13 @@ def test_pause_and_stop(opened: Opened, ask: Ask, loopback: Any) -> None:
         "translate.parallels": 1,
         "translate.libre.apiRoot": loopback.url,
     }
-    loopback.delay = 1.0  # longer than a slow machine needs from start to cancel
+    cancelled = threading.Event()
+
+    def answer_late(text: str, target: str) -> str:
+        cancelled.wait(0.5)
+        return f"{target}~{text}"
+
+    loopback.translate = answer_late
     panel = opened(texts, settings).translate("fr")
     ask(panel, "start")
     assert "under way" in ask(panel, "start")["message"]
@@ -269,6 +276,7 @@ def test_pause_and_stop(opened: Opened, ask: Ask, loopback: Any) -> None:
     assert panel.translation.paused
     ask(panel, "pause")
     ask(panel, "cancel")
+    cancelled.set()
     panel.job.wait(30)
     found = statuses(panel)
     assert found.get("cancelled", 0) > 0

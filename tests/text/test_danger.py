@@ -205,7 +205,7 @@ def test_what_would_take_too_long_to_compile_is_refused_before(pattern):
     start = time.thread_time()
     with pytest.raises(RegexError):
         compile_pattern(pattern)
-    assert time.thread_time() - start < 1
+    assert time.thread_time() - start < 5
 
 
 @pytest.mark.parametrize(
