@@ -351,7 +351,7 @@ class Desk:
 
     def __init__(self, browser: Any, server: str) -> None:
         self.context = browser.new_context()
-        self.context.set_default_timeout(SECONDS * 500)
+        self.context.set_default_timeout(SECONDS * 1000)
         self.context.grant_permissions(
             ["clipboard-read", "clipboard-write"], origin=server
         )
