@@ -121,11 +121,8 @@ class Judge:
             return Where("none", "a condition")
         if kind in _NEVER and not _is_looked_into(child, parent):
             return Where("none", _NEVER[kind])
-        if kind == "array" and self._is_option(parent):
-            is_read = parent.named_children[0] == child
-            return Where("ui" if is_read else "none", "an option")
-        if kind == "array" and child.type == "string":
-            return self._listed(parent)
+        if kind == "array":
+            return self._of_array(child, parent)
         if kind in {"echo_statement", "print_intrinsic"}:
             return Where("shown", "printed")
         if kind in {"throw_expression", "throw_statement"}:
@@ -145,6 +142,13 @@ class Judge:
         if TOLD_NEXT.match(written):
             return Where("ui", "told on the next page")
         return self._by_name(_last_name(written), "assignment to")
+
+    def _of_array(self, child: Node, array: Node) -> Where | None:
+        """What an array says of an item: a choice and its value, or one of several strings."""
+        if self._is_option(array):
+            is_read = array.named_children[0] == child
+            return Where("ui" if is_read else "none", "an option")
+        return self._listed(array) if child.type == "string" else None
 
     def _is_option(self, pair: Node) -> bool:
         """Whether an array is what people choose and the value it stands for, among others."""
