@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.slips import branch_of, how_sure, is_slip_of
 from i18n_workbench.gate.support import letters_in
 from i18n_workbench.gate.unread import TEMPLATES
 from i18n_workbench.levels import BROUGHT, LEVELS
@@ -58,12 +59,8 @@ _SAYS = {
 """What is said of how code asks for a key, behind the message."""
 _IN_DOUBT = frozenset(("a word", "in an unread file"))
 """Reasons for which a file that is not loaded is asked, too."""
-_DIGITS = re.compile(r"\d")
-_NAME = 4
-"""Letters of a name from which on one that differs in one is a slip: of shorter ones many are as near (``of``, ``if``)."""
 _GENERATED = "AppLocalizations"
 """What the framework of Flutter calls the class that is made of ARB files, whatever its name."""
-_BRANCH = re.compile(r"\S+[.:/]")
 _WORD = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+")
 """A word of prose, which is no name of several words (``save_file``, ``saveFile``)."""
 _MARKS = re.compile(r"[.:/](?=\S)")
@@ -166,7 +163,7 @@ class _Asking:
         """By the calls of a key, and where these say nothing, or it is a slip, by the keys that there are."""
         why = _why_undefined(self._report, key, self._own_texts)
         near = self._near_of[key]
-        is_slip = bool(near) and _is_slip(key, near)
+        is_slip = bool(near) and is_slip_of(key, near)
         if why == "by name" and key in self.strange:
             return "other messages"
         if why == "asked for":
@@ -175,7 +172,7 @@ class _Asking:
             return "asked for"
         if why == "own text" and is_slip:
             own = self._own_texts.texts(key)
-            return _of_slip(key, own, self._source_text(near))
+            return how_sure(key, own, self._source_text(near))
         return why
 
     def _by_keys(self, key: str, *, is_slip: bool) -> str:
@@ -191,7 +188,7 @@ class _Asking:
             return "own text"
         if key in self.ends:
             return "of a branch"
-        if is_slip or _branch(key):
+        if is_slip or branch_of(key):
             return "asked for"
         if self._is_in_unread_files(key):
             return "in an unread file"
@@ -231,42 +228,6 @@ def _why_undefined(report: Report, key: str, own_texts: OwnTexts) -> str:
     if _only_by_name(report, key):
         return "by name"
     return "composed" if _is_composed(report, key) else "asked for"
-
-
-def _of_slip(key: str, own: Collection[str], text: str) -> str:
-    """How sure it is that a key with texts of its own is a slip: where one is the nearest key's ``text``, it is; where the
-    key is named by it (``t("stop", "Stop")`` beside ``step``), it is another key.
-    """
-    said = [" ".join(each.split()) for each in own]
-    if " ".join(text.split()) in said:
-        return "own text of another key"
-    name = _letters(key.removeprefix(_branch(key)))
-    if name in map(_letters, said):
-        return "own text"
-    return "own text of a slip"
-
-
-def _letters(text: str) -> str:
-    return "".join(filter(str.isalnum, text)).casefold()
-
-
-def _is_slip(key: str, near: str) -> bool:
-    """Whether a key is one that exists but for a slip of the pen; what differs in numbers is another one.
-
-    Only a name or a branch is misspelt: ``menu.more`` is none of ``menu.me``, however long the branch is.
-    """
-    from rapidfuzz.distance import OSA
-
-    head, near_head = _branch(key), _branch(near)
-    one, other = key.removeprefix(head), near.removeprefix(near_head)
-    if head != near_head and one != other:
-        return False
-    if head != near_head:
-        one, other = head, near_head
-    letters, near_letters = _DIGITS.sub("", one), _DIGITS.sub("", other)
-    if min(len(letters), len(near_letters)) < _NAME:
-        return False
-    return OSA.distance(letters, near_letters) == 1
 
 
 def _with_contexts(keys: Iterable[str]) -> dict[str, str]:
@@ -361,18 +322,12 @@ def _of_absent_branches(
     asked: Mapping[str, str], keys: Iterable[str]
 ) -> frozenset[str]:
     """The undefined keys (each with the nearest one) of branches that do not exist, where these are most of them."""
-    branches = {_branch(key) for key in keys}
-    own = [key for key in asked if _branch(key)]
-    strange = {key for key in own if not asked[key] and _branch(key) not in branches}
+    branches = {branch_of(key) for key in keys}
+    own = [key for key in asked if branch_of(key)]
+    strange = {key for key in own if not asked[key] and branch_of(key) not in branches}
     if len(strange) < _ENOUGH or len(strange) * 2 < len(own):
         return frozenset()
     return frozenset(strange)
-
-
-def _branch(key: str) -> str:
-    """What stands before the last name of a key; empty for a sentence."""
-    found = _BRANCH.match(key)
-    return found.group() if found and " " not in key else ""
 
 
 def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Finding]:
