@@ -475,29 +475,6 @@ def test_joomla_is_read_without_a_manifest(tmp_path: Path) -> None:
     )
 
 
-def test_the_names_of_routes_begin_no_keys(tmp_path: Path) -> None:
-    routes = (
-        "<?php\nRoute::middleware('auth')->name('admin.')->group($routes);\n"
-        "Route::name('shop.')->group($routes);\n$title = __('menu.' . $name);\n"
-        "$kind = 'mail.';\n$text = __($kind . $name);\n"
-    )
-    found = judged(
-        tmp_path,
-        {
-            **LARAVEL,
-            **{
-                f"lang/en/{file}.php": "<?php\nreturn ['home' => 'Home'];\n"
-                for file in ("admin", "shop", "menu", "mail")
-            },
-            "routes/web.php": routes,
-            "app/a.php": "<?php\n__('sure.one');\n",
-            "lang/en/sure.php": "<?php\nreturn ['one' => 'One'];\n",
-        },
-    )
-    assert {found["admin.home"], found["shop.home"]} == {"unused"}
-    assert {found["menu.home"], found["mail.home"]} == {"possibly used"}
-
-
 def test_symfony_is_read_without_a_framework(tmp_path: Path) -> None:
     found = judged(
         tmp_path,

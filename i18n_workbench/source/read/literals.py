@@ -39,10 +39,6 @@ _BEGINNING = re.compile(
     r"""|(?:(?<=[$@fF])|(?<=format!\())['"](?=(\w[\w.:/ -]{2,100})\{)"""
 )
 """The last: texts of C#, Python and Rust that a value stands in (``$"Feature_{name}"``, ``f"menu.{name}"``)."""
-_OF_ROUTES = re.compile(r"""(?:->|::)(?:name|as)\(\s*['"]\Z""")
-"""What names the routes of a group: ``->name('admin.')``."""
-_NAMING = 12
-"""Characters in which that stands, with a blank or two."""
 _ENDING = re.compile(
     r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])"""
 )
@@ -242,12 +238,9 @@ def _of_objects(text: str) -> Iterator[tuple[int, str]]:
 
 
 def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:
-    """Texts that something is put behind; what the names of Laravel's routes begin with is none."""
-    for offset, begun in _marked_off(_BEGINNING, text):
-        before = max(0, offset - _NAMING)
-        is_route = language == "php" and _OF_ROUTES.search(text, before, offset)
-        if not is_route:
-            yield offset, begun
+    """Texts that something is put behind."""
+    del language
+    return _marked_off(_BEGINNING, text)
 
 
 def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
