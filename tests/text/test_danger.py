@@ -1,5 +1,6 @@
 """The ways to do dangerous things with text: escaping, paths from a workspace, patterns from a workspace."""
 
+import gc
 import time
 from html.parser import HTMLParser
 
@@ -190,6 +191,14 @@ def test_no_pattern_can_hang(pattern):
     assert time.thread_time() - start < 5
 
 
+@pytest.fixture
+def uncollected():
+    """Without the collector, which may walk through all that the tests before have left in the middle of it."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
 @pytest.mark.parametrize(
     "pattern",
     [
@@ -201,11 +210,11 @@ def test_no_pattern_can_hang(pattern):
         "(?=" * 3000 + "a" + ")" * 3000,
     ],
 )
-def test_what_would_take_too_long_to_compile_is_refused_before(pattern):
+def test_what_would_take_too_long_to_compile_is_refused_before(pattern, uncollected):
     start = time.thread_time()
     with pytest.raises(RegexError):
         compile_pattern(pattern)
-    assert time.thread_time() - start < 5
+    assert time.thread_time() - start < 1
 
 
 @pytest.mark.parametrize(
