@@ -11,6 +11,7 @@ from i18n_workbench.catalog.keys import in_order
 from i18n_workbench.catalog.required import required_forms, state_of
 from i18n_workbench.checks.pairs import is_pseudo_locale
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.as_written import as_written
 from i18n_workbench.gate.elsewhere import (
     attributes_of_terms,
     in_few_locales,
@@ -75,7 +76,7 @@ def absent(
         yield Finding(
             "missing", "info", message, key, suggestion="delete it where it stands"
         )
-    elsewhere = [*undue(catalog), *unoffered]
+    elsewhere = [*undue(catalog), *as_written(catalog), *unoffered]
     yield from map(_not_due, elsewhere)
     reasons = Reasons(support)
     left_out = _mask(catalog, without | rare | catalog.fixed | private)
@@ -114,6 +115,9 @@ def _not_due(each: Undue) -> Finding:
     if each.are_listed:
         message = f"{each.place} has {lacking}: no text is due there (keys: {keys})"
         step = "add those to it that people shall be able to pick"
+    if each.written:
+        message = f"code has its texts in {each.written}: they are shown where {lacking} has none (keys: {keys})"
+        step = f"set `sourceLanguage` to {each.written}, so that the others are judged against it"
     return Finding("missing", "info", message, min(each.keys), suggestion=step)
 
 

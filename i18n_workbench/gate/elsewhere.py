@@ -168,6 +168,8 @@ class Undue(NamedTuple):
     locales: frozenset[str]
     keys: frozenset[str]
     are_listed: bool = False
+    written: str = ""
+    """The language that code has these texts in."""
 
 
 def undue(catalog: Catalog) -> list[Undue]:
