@@ -12,6 +12,7 @@ LISTS = {
     "src/i18n.ts": "i18next.init({ supportedLngs: ['en', 'fr'] })\n",
     "src/root.module.ts": "availableLangs: [{ id: 'en' }, { id: 'fr' }, /* 'de' */],\n",
     "src/app.ts": "this.translate.addLangs(['en', 'fr'])\n",
+    "config/app.php": "<?php return [\n'locales' => [\n  'en' => 'English',\n  // 'de' => 'Deutsch',\n  'fr_CA' => 'Canada',\n]];\n",
 }
 EN = {"save": "Save", "open": "Open"}
 TEXTS = {"locales/en.json": EN, "locales/fr.json": {"save": "Sauver"}, "locales/de.json": {}}  # fmt: skip
