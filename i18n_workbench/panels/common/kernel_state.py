@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 from ipywidgets.widgets.trait_types import InstanceDict
 from ipywidgets.widgets.widget import widget_serialization
 
 from i18n_workbench.text.escape import well_formed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class _Held(threading.local):
+    """What a thread holds back, by widget."""
+
+    def __init__(self) -> None:
+        self.names: dict[int, set[str]] = {}
+
+
+_held = _Held()
+_wire = threading.RLock()
+"""What is read last is sent last: the page ends with what the kernel has."""
 
 
 class KernelState(ipywidgets.Widget):  # type: ignore[misc] # ipywidgets has no types
@@ -25,6 +42,35 @@ class KernelState(ipywidgets.Widget):  # type: ignore[misc] # ipywidgets has no 
         method = data.get("method")
         if method in ("custom", "request_state"):
             super()._handle_msg(msg)
+
+    @contextmanager
+    def hold_sync(self) -> Iterator[None]:
+        """Hold back what this thread changes, until its outermost hold ends, and send it as one message.
+
+        A widget's own hold is of all threads, and forgets what another one has changed while it is sent: what a scan said
+        at its end, while the answer to a request was on its way, never came to the page.
+        """
+        if id(self) in _held.names:
+            yield
+            return
+        _held.names[id(self)] = set()
+        try:
+            yield
+        finally:
+            self.send_state(_held.names.pop(id(self)))
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        del value  # the page never sends one that would come back to it
+        held = _held.names.get(id(self))
+        if held is None:
+            return True
+        held.add(key)
+        return False
+
+    def send_state(self, key: Any = None) -> None:
+        """Send state to the page."""
+        with _wire:
+            super().send_state(key)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """The traits as they travel."""
