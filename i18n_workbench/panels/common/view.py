@@ -38,14 +38,25 @@ def bundle(*names: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
-_UNPACK = (
-    'const packed = Uint8Array.from(atob("{code}"), (char) => char.charCodeAt(0));\n'
-    'const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();\n'
-    'const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));\n'
-    "const { default: view } = await import(url);\n"
-    "URL.revokeObjectURL(url);\n"
-    "export default view;\n"
-)
+_UNPACK = """\
+async function unpack() {
+const packed = Uint8Array.from(atob("{code}"), (char) => char.charCodeAt(0));
+const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+const { default: view } = await import(url);
+URL.revokeObjectURL(url);
+return view;
+}
+const unpacked = unpack();
+async function render(context) {
+const view = await unpacked;
+if (!context.signal?.aborted) return view.render(context);
+}
+export default { render };
+"""
+"""anywidget gives a module two seconds to load, and up a model that takes longer ("Failed to initialize model"): on a busy
+machine a panel never came. It waits for a view as long as it takes.
+"""
 
 
 @cache
