@@ -60,7 +60,7 @@ def safe_path(root: Path, relative: str | os.PathLike[str]) -> Path:
     PathError
         When it leaves the workspace (``..``, absolute, through a link), holds a NUL, or names a device.
     """
-    text = _harmless(relative)
+    text = _harmless(root, relative)
     full = os.path.realpath(root / text)
     return Path(_kept_inside(root, full, text))
 
@@ -76,7 +76,7 @@ class SafePaths:
 
     def __call__(self, relative: str) -> str:
         """As :func:`safe_path`, as text: thousands of ``Path`` take as long as reading the files."""
-        text = _harmless(relative)
+        text = _harmless(self.root, relative)
         above, slash, name = text.rpartition("/")
         written = above + slash
         folder = self._inside.get(written)
@@ -111,14 +111,25 @@ def _other_separators(text: str) -> bool:
     return os.sep in text or ":" in text
 
 
-def _harmless(relative: str | os.PathLike[str]) -> str:
-    """The text of a path that names no device and holds no NUL."""
+def _harmless(root: Path, relative: str | os.PathLike[str]) -> str:
+    """The text of a path that names no device and holds no NUL.
+
+    Where a regular file stands by that name the system knows no such device: it is read and written like any other,
+    and none is made.
+    """
     text = _writable(os.fspath(relative))
-    if _DEVICE.search(text):
+    if _DEVICE.search(text) and not _is_file(_joined(root, text)):
         raise PathError(
             "this name belongs to a device", Place(text), "choose another file name"
         )
     return text
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode)
+    except OSError:
+        return False
 
 
 def _writable(text: str) -> str:

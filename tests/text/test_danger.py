@@ -1,6 +1,7 @@
 """The ways to do dangerous things with text: escaping, paths from a workspace, patterns from a workspace."""
 
 import gc
+import os
 import time
 from html.parser import HTMLParser
 
@@ -97,6 +98,16 @@ def test_paths_that_leave_are_refused(tmp_path, path):
         safe_path(root, path)
     with pytest.raises(PathError):
         SafePaths(root)(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no file can have such a name")
+def test_a_file_with_the_name_of_a_device_is_read_where_there_is_one(tmp_path):
+    (tmp_path / "aux").mkdir()
+    (tmp_path / "aux/con.json").write_text("{}")
+    assert safe_path(tmp_path, "aux/con.json") == tmp_path / "aux/con.json"
+    assert SafePaths(tmp_path)("aux/con.json") == str(tmp_path / "aux/con.json")
+    with pytest.raises(PathError, match="device"):
+        safe_path(tmp_path, "aux/nul.json")
 
 
 def test_a_folder_that_was_resolved_lets_no_other_path_through(tmp_path):
