@@ -143,7 +143,7 @@ def _behind(text: str, outer: int, anchor: Span, entry: str) -> list[Splice]:
     comma = _COMMA.match(text, anchor.end)
     end = comma.end() if comma else anchor.end
     if _on_same_line(text, outer, anchor.start):
-        lead = " "
+        lead = "" if _is_close(text, anchor, comma) else " "
         offset = end
     else:
         lead = newline_of(text) + _line_indent(text, anchor.start)
@@ -151,6 +151,12 @@ def _behind(text: str, outer: int, anchor: Span, entry: str) -> list[Splice]:
     if comma:
         return [_inserted(offset, f"{lead}{entry},")]
     return [_inserted(end, ","), _inserted(offset, lead + entry)]
+
+
+def _is_close(text: str, anchor: Span, comma: re.Match[str] | None) -> bool:
+    """Whether no blank stands behind the commas of a line: ``{"a":1,"b":2}``."""
+    behind = text[comma.end() : comma.end() + 1] if comma else ""
+    return text[anchor.start - 1] == "," or behind == '"'
 
 
 def _inserted(offset: int, text: str) -> Splice:

@@ -185,3 +185,16 @@ def test_a_file_that_cannot_be_understood_is_left_alone(change: object) -> None:
         change('{"a": 1 "b": 2}')
     with pytest.raises(CannotRepresent):
         change("[1]")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a":1,"x.b":2,"c":3}',
+        '{"a": 1, "x.b": 2, "c": 3}',
+        '{"a":1,"x.b":2}',
+        '{"a":1}',
+    ],
+)
+def test_what_is_set_and_removed_again_leaves_no_blank(text: str) -> None:
+    assert remove_member(set_member(text, "x.n", True), "x.n") == text
