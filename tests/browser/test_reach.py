@@ -465,6 +465,9 @@ def test_counts_and_tabs_stand_as_people_read_in_either_direction(
         first.focus()
         page.keyboard.press("ArrowLeft" if to_the_left else "ArrowRight")
         expect(second).to_be_focused()
+        first.click()
+        page.keyboard.press("ArrowLeft" if to_the_left else "ArrowRight")
+        expect(second).to_be_focused()
         notebook.check()
 
 

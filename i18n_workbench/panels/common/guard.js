@@ -42,11 +42,16 @@ function guard(root) {
     if (isTaken) queueMicrotask(() => giveBack(event.target));
   });
   // What cannot take the focus (a button that is off, a scroll bar, a gap) leaves it to the panel.
-  // On the way down: the tabs of JupyterLab let nobody else hear of a pointer.
-  root.addEventListener("pointerdown", () =>
+  // On the way down: the tabs of JupyterLab let nobody else hear of a pointer. A tab has the focus once it is chosen:
+  // the arrow keys go on from there.
+  root.addEventListener("pointerdown", (event) => {
+    const isTab = event.button === 0 && event.target.closest("[role=tab]");
     setTimeout(() => {
-      if (!root.contains(document.activeElement)) takeFocus();
-    }), { capture: true });
+      const tab = isTab && root.querySelector("[role=tab][aria-selected=true]");
+      if (tab) tab.focus({ preventScroll: true });
+      else if (!root.contains(document.activeElement)) takeFocus();
+    });
+  }, { capture: true });
   const notePress = (event) => {
     pressed = root.contains(event.target) ? performance.now() : -HELD;
   };
