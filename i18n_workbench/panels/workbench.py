@@ -152,7 +152,7 @@ class WorkbenchPanel(Panel):
             )
         if wb.project.choices and not wb.catalog.chunks:
             return gettext(
-                "This workspace holds {count} projects: choose one above.",
+                "This workspace holds {count} projects: choose one below.",
                 count=len(wb.project.choices),
             )
         if not wb.catalog.chunks:

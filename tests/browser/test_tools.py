@@ -121,7 +121,7 @@ panel.propose = slowly"""
     page = notebook.page
     page.get_by_label("Status", exact=True).select_option("unused")
     page.get_by_role("button", name="Delete 3 unused").click()
-    page.get_by_text("at work …").wait_for()
+    page.get_by_text("Delete 3 unused: at work …").wait_for()
     page.keyboard.press("Escape")
     gate.touch()
     page.get_by_text("at work …").wait_for(state="hidden")

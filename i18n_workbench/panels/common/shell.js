@@ -138,22 +138,31 @@ function shell(model, el) {
       escaped = last;
     }
   }, { capture: true });
+  // What was pressed is what is at work; a search or a window of rows says no more than that.
+  function atWork() {
+    const tool = document.activeElement;
+    const what = el.contains(tool) && tool.tagName === "BUTTON" && tool.textContent.trim();
+    return what ? gettext("{what}: at work …", { what }) : gettext("at work …");
+  }
   // What is looked up aside may take its time while the kernel answers all else: it is not called busy then.
   function ask(what, fields, aside = false) {
     if (gone) return Promise.reject(new Error(gone));
     return new Promise((yes, no) => {
-      const number = ++last, id = `${name}.${number}`;
+      const number = ++last, id = `${name}.${number}`, said = atWork();
       const timers = [
-        setTimeout(wait, SLOW, gettext("at work …")),
+        setTimeout(wait, SLOW, said),
         aside ? 0 : setTimeout(wait, SILENT, gettext(silence(model.widget_manager))),
       ];
-      waiting.set(id, (m) => {
+      const hear = (m) => {
         timers.forEach(clearTimeout);
-        patience = waiting.size && patience ? gettext("at work …") : "";
+        const [next] = waiting.values();
+        patience = next && patience ? next.said : "";
         fault("");
         if (m.ok?.diff != null) m.ok.isUnwanted = number <= escaped;
         m.error ? no(m.error) : yes(m.ok);
-      });
+      };
+      hear.said = said;
+      waiting.set(id, hear);
       model.send({ ...fields, id, do: what });
     });
   }
