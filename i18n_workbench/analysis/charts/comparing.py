@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from i18n_workbench.analysis.charts.drawing import drawn, records
 from i18n_workbench.analysis.charts.plots import Covered, Plots
+from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,7 +75,7 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
     tags = frame["locale"].unique()
     locales = sorted(tags, key=lambda tag: -_last(frame, tag))
     chart: alt.Chart = (
-        alt.Chart({"values": records(shown)}, title="Coverage over time")
+        alt.Chart({"values": records(shown)}, title=gettext("Coverage over time"))
         .mark_line(point=len(shown) <= DOTTED)
         .encode(
             x=alt.X("date:T", title=None),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.charts.drawing import drawn
 from i18n_workbench.analysis.similarity.scoring import normalized
+from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,7 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
     chart: alt.Chart = (
         alt.layer(_joints(lines, height), *_messages(leaves))
         .properties(
-            title="Messages that say nearly the same",
+            title=gettext("Messages that say nearly the same"),
             width=260,
             height=STEP * height,
         )

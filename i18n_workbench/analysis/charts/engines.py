@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.analysis.charts.comparing import ComparingPlots
 from i18n_workbench.analysis.charts.drawing import drawn, records
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import gettext
 from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def engine_bars(frame: pd.DataFrame) -> alt.FacetChart:
         .encode(
             x=alt.X(
                 "chrf:Q",
-                title="chrF (100 = as approved)",
+                title=gettext("chrF (100 = as approved)"),
                 scale=alt.Scale(domain=[0, 100]),
             ),
             y=alt.Y("engine:N", title=None, sort=list(scores.index)),
@@ -81,6 +82,6 @@ def engine_bars(frame: pd.DataFrame) -> alt.FacetChart:
         bars, numbers, data={"values": records(frame)}
     ).facet(
         row=alt.Row("locale:N", title=None),
-        title="Engines against approved translations",
+        title=gettext("Engines against approved translations"),
     )
     return drawn(chart)

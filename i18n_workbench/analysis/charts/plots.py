@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from i18n_workbench.analysis.charts.drawing import drawn, records
 from i18n_workbench.errors import UnknownNameError
 from i18n_workbench.installed import needs
+from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,7 +92,7 @@ def bars(frame: pd.DataFrame) -> alt.Chart:
     long["order"] = long["state"].map({state: at for at, state in enumerate(STATES)})
     step, size = _density(len(frame))
     chart: alt.Chart = (
-        alt.Chart({"values": records(long)}, title="Coverage by locale")
+        alt.Chart({"values": records(long)}, title=gettext("Coverage by locale"))
         .mark_bar()
         .encode(
             x=alt.X("keys:Q", title="keys", stack="zero", axis=alt.Axis(tickCount=6)),
@@ -127,7 +128,10 @@ def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
 
     step, size = _density(frame["locale"].nunique())
     chart: alt.Chart = (
-        alt.Chart({"values": records(frame)}, title=f"Coverage by locale and {by}")
+        alt.Chart(
+            {"values": records(frame)},
+            title=gettext("Coverage by locale and {by}", by=by),
+        )
         .mark_rect()
         .encode(
             x=alt.X(f"{by}:N", title=by, axis=alt.Axis(labelLimit=220, labelAngle=-40)),
