@@ -193,6 +193,21 @@ def extract(text: str, dialects: Iterable[str] | None = None) -> list[Placeholde
     return _without_paths(text, found)
 
 
+def without_placeholders(text: str) -> str:
+    """A text without these: of one that only shows another message (``{{common.close}}``) nothing is left.
+
+    >>> without_placeholders("{{count}} books"), without_placeholders("{{common.close}}")
+    (' books', '')
+    """
+    parts = []
+    at = 0
+    for placeholder in extract(text):
+        parts.append(text[at : placeholder.start])
+        at = placeholder.end
+    parts.append(text[at:])
+    return "".join(parts)
+
+
 def tags_in(text: str) -> list[str]:
     """What :func:`extract` finds of the dialect ``tag``, as it is written."""
     return _TAG.findall(text)

@@ -210,6 +210,12 @@ def test_texts_that_one_key_could_serve(naming):
     assert naming(english, fr=french).shared.empty
 
 
+def test_what_only_shows_another_message_has_a_shared_key_already(naming):
+    shows = {part: {"close": "{{common.close}}"} for part in ("a", "b", "c", "d")}
+    texts = {"close": "Close", "save": "Save it", "back": "Go back", "next": "Go on"}
+    assert naming({**shows, "common": texts}).shared.empty
+
+
 def test_the_command_prints_all_parts_or_one(workspace):
     from click.testing import CliRunner
 
