@@ -77,6 +77,12 @@ def callee(tree: Tree, call: Node) -> str:
     return chain(call.children[0], before)
 
 
+def _choice(here: Here) -> Step | None:
+    """A choice; of a chain of them the grammar takes all but the last for the condition of that."""
+    is_chain = here.child.type == "ternary_expression"
+    return None if is_chain else conditional(here)
+
+
 def _argument(here: Here) -> Step | None:
     call = here.above(3)
     if call.type != "call_expression":
@@ -170,7 +176,7 @@ _RULES: Mapping[str, Rule] = {
     "init_declaration": _initializer,
     "statements": _statements,
     "control_transfer_statement": _returned,
-    "ternary_expression": conditional,
+    "ternary_expression": _choice,
     "if_statement": conditional,
     "guard_statement": conditional,
     "while_statement": conditional,
