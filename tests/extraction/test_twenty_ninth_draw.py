@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from i18n_workbench.extraction import detect_text
 
 
@@ -21,3 +23,39 @@ def test_every_text_of_a_chain_of_choices_in_swift_is_read() -> None:
 def test_what_a_choice_in_swift_asks_is_not_read() -> None:
     code = """let title = name == "No name given" ? "Who are you?" : "Welcome back"\n"""
     assert _found(code, "a.swift") == {"Who are you?", "Welcome back"}
+
+
+@pytest.mark.parametrize("gap", ["", "\n      "])
+def test_a_list_is_drawn_also_where_its_call_begins_a_line(gap: str) -> None:
+    code = f"""class A {{
+      final _tabs = ["Overview", "Billing"];
+      build(c) => Row(children: _tabs{gap}.map((tab) => Text(tab)).toList());
+    }}"""
+    assert _found(code, "lib/a.dart") == {"Overview", "Billing"}
+
+
+@pytest.mark.parametrize(
+    ("drawn", "is_read"),
+    [
+        ("Text(tab['label']!)", True),
+        ("Text(tabs[at]['label'])", True),
+        ("Text('Show ${tab['label']}')", True),
+        ("Text(tab['other']!)", False),
+        ("open(tab['label']!)", False),
+    ],
+)
+def test_values_of_a_map_are_read_where_their_key_is_drawn(
+    drawn: str, *, is_read: bool
+) -> None:
+    code = f"""class A {{
+      final tabs = [{{'label': 'Upcoming', 'value': 'Next'}}];
+      build(c, tab, at) => {drawn};
+    }}"""
+    assert ("Upcoming" in _found(code, "lib/a.dart")) is is_read
+    assert "Next" not in _found(code, "lib/a.dart")
+
+
+def test_a_function_that_shows_an_error_shows_it_to_whoever_uses_the_program() -> None:
+    text = "Could not understand that"
+    assert _found(f"void a() => _showError('{text}');", "lib/a.dart") == {text}
+    assert _found(f"void a() => handleError('{text}');", "lib/a.dart") == set()

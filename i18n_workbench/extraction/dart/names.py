@@ -98,6 +98,6 @@ TESTS = lazy_pattern(
 
 SHOWING = lazy_pattern(
     r"^_?build[A-Z]\w*$|^_?[a-z]\w*(?:Dialog|Snack[bB]ar|Toast|Message|Alert|Title|Header|Heading|Label|Text|Tile|Button|Section|Banner|Notice|"
-    r"Sheet|MenuItem|Chip|Card|Tab|Caption|Hint|Tooltip)s?$|(?:Toast|Snack[bB]ar)\.\w+$|^(?:snackbar|toast|confirm|alert)$"
+    r"Sheet|MenuItem|Chip|Card|Tab|Caption|Hint|Tooltip)s?$|^_?(?:show|display)\w*(?:Error|Warning|Success|Info)s?$|(?:Toast|Snack[bB]ar)\.\w+$|^(?:snackbar|toast|confirm|alert)$"
 )
 """Functions of a project's own that make or show a widget (``_buildSection``, ``showErrorDialog``, ``AnxToast.show``)."""

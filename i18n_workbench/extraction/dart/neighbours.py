@@ -1,13 +1,41 @@
-"""What stands beside a string in Dart: the parts of a widget, the members of a map, the value of an enumeration."""
+"""What stands beside a string in Dart: the parts of a widget, the members of a map, the value of an enumeration, ``const``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.source.read.syntax import Tree
+
+
+_DRAWN_KEY = lazy_pattern(
+    r"\b\w*Text\(\s*(?:['\"][^'\"\n]*\$\{)?\s*[\w.]+(?:\[[\w.]+\])?[!?]*\[\s*['\"](\w+)['\"]\s*\]"
+)
+"""``Text(item['title']!)``, ``Text('Call ${contact['name']}')``."""
+
+
+def drawn_keys(tree: Tree) -> frozenset[str]:
+    """The keys of maps whose values the file draws."""
+    return frozenset(_DRAWN_KEY.findall(tree.text))
+
+
+def is_constant(declaration: Node) -> bool:
+    """Whether a variable is a constant: those hold names for programs more often than texts."""
+    holders = (
+        declaration,
+        declaration.parent,
+        declaration.parent.parent if declaration.parent else None,
+    )
+    return any(
+        child.type == "const_builtin"
+        for holder in holders
+        if holder is not None
+        for child in holder.children[:3]
+    )
 
 
 def is_of_enumeration(argument: Node) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.dart.names import (
@@ -21,6 +22,8 @@ from i18n_workbench.extraction.dart.names import (
     TRANSLATING,
 )
 from i18n_workbench.extraction.dart.neighbours import (
+    drawn_keys,
+    is_constant,
     is_drawn_beside,
     is_of_enumeration,
     is_of_widgets,
@@ -157,12 +160,12 @@ class Places:
 
     def _initialized(self, _child: Node, declaration: Node) -> Where | None:
         name = self._tree.source(declaration.named_children[0])
-        return self._by_name(name, "variable", const=_constant(declaration))
+        return self._by_name(name, "variable", const=is_constant(declaration))
 
     def _defined(self, _child: Node, definition: Node) -> Where | None:
         name = definition.child_by_field_name("name")
         source = self._tree.source(name) if name else ""
-        return self._by_name(source, "variable", const=_constant(definition))
+        return self._by_name(source, "variable", const=is_constant(definition))
 
     def _default_of(self, child: Node, _parameters: Node) -> Where | None:
         parameter = child.prev_named_sibling
@@ -261,6 +264,8 @@ class Places:
             said = self._tree.source(key).strip("'\"")
             if is_of_widgets(self._tree, pair):
                 return self._by_name(said, "property")
+            if said in self._drawn_keys:
+                return Where("listed", f"property {said}")
             return Where(
                 "none",
                 "the name of a language"
@@ -268,6 +273,10 @@ class Places:
                 else "a value of a JSON map",
             )
         return None
+
+    @cached_property
+    def _drawn_keys(self) -> frozenset[str]:
+        return drawn_keys(self._tree)
 
     def _returned(self, node: Node) -> Where | None:
         """What a function returns: its name, or the label that it is handed over with, may say who reads it."""
@@ -378,21 +387,6 @@ _CONSTRUCTING = frozenset(
 _NAMES = frozenset(
     {"identifier", "type_identifier", "this", "super", "qualified", "scoped_identifier"}
 )
-
-
-def _constant(declaration: Node) -> bool:
-    """Whether a variable is a constant: those hold names for programs more often than texts."""
-    holders = (
-        declaration,
-        declaration.parent,
-        declaration.parent.parent if declaration.parent else None,
-    )
-    return any(
-        child.type == "const_builtin"
-        for holder in holders
-        if holder is not None
-        for child in holder.children[:3]
-    )
 
 
 def _last(name: str) -> str:

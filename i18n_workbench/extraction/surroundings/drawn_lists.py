@@ -22,7 +22,7 @@ _BODY = 4000
 """Characters of what is done with each member that are looked at. Chosen, not measured."""
 _NAME = r"[A-Za-z_$][\w$]*"
 _MAPPED = lazy_pattern(
-    rf"\b(?P<list>{_NAME})\??\.map(?:<[^<>()]*>)?\(\s*(?P<opening>\(?)\s*(?:(?:final|var|String)\s+)?(?P<member>{_NAME})\b"
+    rf"\b(?P<list>{_NAME})\??\s*\.map(?:<[^<>()]*>)?\(\s*(?P<opening>\(?)\s*(?:(?:final|var|String)\s+)?(?P<member>{_NAME})\b"
 )
 """``tabs.map((tab) => …)``, of JavaScript and Dart."""
 _FOR = lazy_pattern(
