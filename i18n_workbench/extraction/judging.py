@@ -79,12 +79,18 @@ _TAGGED = lazy_pattern(r"\[[\w ./:-]+\] ")
 """How logs and the actions of stores begin: ``[Auth] Log in``."""
 _ELEMENT = lazy_pattern(r"<(?!i\b)[a-z][\w-]*[\s>]")
 """How a piece of a page begins that code puts together; the content of ``<i>`` is mostly the name of a picture."""
+_SETTING = lazy_pattern(r"\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b")
+"""A variable of the environment: who starts a program is told of it (``MAIL_URL is not set``). Of 24 such texts in the
+code of four programs, of 45 looked at, nobody who uses the program reads one.
+"""
 _CODE: frozenset[Strength] = frozenset({"neutral", "listed", "constant", "given"})
 
 
 def judged(text: str, where: Where, options: Options) -> float:
     """How sure we are of a text at a place; of what a person points at we are, unless it is translated already."""
     if not options.pointed:
+        if where.strength in _CODE | {"ui", "shown"} and _SETTING.search(text):
+            where = Where("weak", where.reason)
         if where.strength in _CODE and _TAGGED.match(text):
             where = Where("weak", where.reason)
         if where.strength == "neutral" and _is_element(text):

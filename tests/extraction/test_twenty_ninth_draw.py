@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from i18n_workbench.extraction import detect_text
@@ -59,3 +61,22 @@ def test_a_function_that_shows_an_error_shows_it_to_whoever_uses_the_program() -
     text = "Could not understand that"
     assert _found(f"void a() => _showError('{text}');", "lib/a.dart") == {text}
     assert _found(f"void a() => handleError('{text}');", "lib/a.dart") == set()
+
+
+@pytest.mark.parametrize(
+    ("code", "file"),
+    [
+        ("const a = z.string().min(1, 'MAIL_URL is required')", "src/env.ts"),
+        ("return { error: 'MAIL_API_KEY is not set' }", "src/env.ts"),
+    ],
+)
+def test_what_names_a_variable_of_the_environment_is_for_who_starts_it(
+    code: str, file: str
+) -> None:
+    assert _found(code, file) == set()
+    assert _found(re.sub("MAIL_[A-Z_]+", "Your mail", code), file)
+
+
+def test_a_page_may_tell_its_readers_of_a_variable() -> None:
+    text = "Set MAIL_URL and start again."
+    assert _found(f"<p>{text}</p>", "a.html") == {text}
