@@ -131,7 +131,7 @@ def _all(
     text: str, file: str, language: str, options: Options, ignores: Ignores
 ) -> Iterator[Hardcoded]:
     if language in JS_LANGUAGES:
-        if options.pointed or may_hold_texts(text):
+        if options.pointed or may_hold_texts(text, options):
             code = parse_script(text, grammar_of(file) if "." in file else "tsx")
             ignores.in_code(code)
             yield from javascript.find(code, options)

@@ -196,7 +196,7 @@ def in_attribute(
     if not inner:
         return None
     of_element = _by_element(name, tag, element) if element is not None else None
-    return of_element or _by_name(name, tag, options)
+    return of_element or by_attribute(name, tag, options)
 
 
 def _by_element(name: str, tag: str, element: Node) -> Where | None:
@@ -215,7 +215,7 @@ def _by_element(name: str, tag: str, element: Node) -> Where | None:
     return None
 
 
-def _by_name(name: str, tag: str, options: Options) -> Where:
+def by_attribute(name: str, tag: str, options: Options) -> Where:
     """What the name of an attribute says of its value."""
     if name in _UI_ATTRIBUTES:
         return Where("attribute", f"attribute {name}")
