@@ -83,6 +83,19 @@ def test_what_is_no_locale_file_is_left_out_and_named(origin):
         }
 
 
+def test_a_commit_of_which_a_locale_file_is_lacking_is_not_counted(origin):
+    """All others are, and it is said: what one blob hides is not the history."""
+    blob = origin.git("rev-parse", "HEAD~1:locales/en.json")
+    (origin.root / ".git/objects" / blob[:2] / blob[2:]).unlink()
+    (origin.root / "locales/en.json").write_text('{"save": "Save", "open": "Open"}')
+    origin.git("commit", "-qam", "back")
+    wb = i18n.open(origin.root)
+    with pytest.warns(UserWarning, match=r"lacks locales/en\.json.*2 commits"):
+        counted = wb.history(every="commit", locales="fr")
+    ids = origin.git("log", "--reverse", "--format=%H").split()
+    assert counted["commit"].tolist() == [ids[0], ids[3]]
+
+
 def test_a_shallow_clone_says_where_history_begins_and_how_to_get_the_rest(
     origin, tmp_path
 ):

@@ -617,3 +617,24 @@ def test_a_key_that_stands_twice_has_its_section_alone_read_by_the_parser(monkey
     monkeypatch.setattr(sections, "tree_values", parse)
     assert section_values(text) == tree_values(text)
     assert parsed == ["fr:\n  b:\n    two: 2\n    two: Deux\n"]
+
+
+def test_walks_that_end_in_any_order_take_back_their_own_sections(monkeypatch):
+    """The one that began last still knows what it has read when the first one has ended."""
+    read: list[object] = []
+    as_before = sections._read
+
+    def counting(section):
+        read.append(section)
+        return as_before(section)
+
+    monkeypatch.setattr(sections, "_read", counting)
+    text = "fr:\n  nav:\n    home: Accueil\n  cart:\n    empty: Vide\n"
+    first, last = sections.many_sections(), sections.many_sections()
+    first.__enter__()
+    last.__enter__()
+    assert sections.section_values(text) is not None
+    first.__exit__(None, None, None)
+    assert sections.section_values(text) is not None
+    assert len(read) == 2
+    last.__exit__(None, None, None)

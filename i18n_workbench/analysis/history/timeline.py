@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from i18n_workbench.analysis.history.checkout import Checkout
-from i18n_workbench.analysis.history.clones import BEGINS
+from i18n_workbench.analysis.history.clones import BEGINS, uncounted
 from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.disk.state import (
@@ -20,7 +20,7 @@ from i18n_workbench.disk.state import (
     without_sum,
     write_cache,
 )
-from i18n_workbench.errors import UsageError, warn
+from i18n_workbench.errors import GitError, UsageError, warn
 from i18n_workbench.formats.yaml.sections import many_sections
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.tables import Table, plain_table
@@ -79,7 +79,8 @@ def history(
 
     The main line is followed (the first parents of ``revision``), of each day, week (from Monday) or month in UTC its
     last commit is taken. ``namespace`` is empty unless ``by="namespace"``. The numbers are those of a fresh checkout
-    opened with the same settings; a commit at which there was no project has no rows, and where there were several that
+    opened with the same settings; a commit at which there was no project has no rows, nor has one of which the clone lacks a
+    locale file, which a warning says, and where there were several that
     one counts whose keys are called as today's. Results are kept outside the
     workspace, so that only new commits are read the next time.
 
@@ -151,6 +152,8 @@ class _Line:
         if every == "week":
             self._passed = {commit.id for commit in _picked(line, "month", *span)}
         self._kept = _Kept(project, self._repository, by)
+        self._uncounted: list[str] = []
+        """Why each commit was not counted of which the clone lacks a locale file."""
 
     def counted(self, progress: Progress) -> Iterator[Commit]:
         """The wanted commits, newest first, each as soon as it is counted."""
@@ -164,6 +167,8 @@ class _Line:
                     next(counts)
                     progress.step(detail=_date(commit).date().isoformat())
                 yield commit
+        if self._uncounted:
+            warn(uncounted(self._uncounted))
 
     def _count(self, wanted: Sequence[Commit]) -> Generator[None, None, None]:
         """Count the wanted commits in one walk from the newest of them back to the oldest."""
@@ -183,18 +188,31 @@ class _Line:
             Checkout(self._project, repository, blobs) as checkout,
         ):
             files = checkout.wanted(repository.tree(newest))
-            checkout.move(files)
-            self._kept.add(newest, counter, checkout)
+            touched = set(files)
+            if self._moved(checkout, files, touched):
+                self._kept.add(newest, counter, checkout)
             yield
-            touched: set[str] = set()
             for commit in steps:
                 touched |= _take_back(commit, files, checkout)
-                if commit.parent in ids or commit.parent in passed:
-                    checkout.change(files, touched)
-                    touched = set()
+                is_counted = commit.parent in ids or commit.parent in passed
+                if is_counted and self._moved(checkout, files, touched):
                     self._kept.add(commit.parent, counter, checkout)
                 if commit.parent in ids:
                     yield
+
+    def _moved(self, checkout: Checkout, files: Files, touched: set[str]) -> bool:
+        """Whether the checkout became these files, of which some differ from what it was; they stay touched where the
+        clone lacks a locale file of them, as any clone may that was not made so: then that commit is not counted.
+        """
+        try:
+            checkout.change(files, touched)
+        except GitError as error:
+            if self._repository.is_partial():
+                raise
+            self._uncounted.append(error.message)
+            return False
+        touched.clear()
+        return True
 
     def table(
         self,
@@ -213,7 +231,7 @@ class _Line:
     ) -> Iterator[tuple[Any, ...]]:
         for commit in commits:
             date = _date(commit)
-            for row in self._kept.rows[commit.id]:
+            for row in self._kept.rows.get(commit.id, ()):
                 locale, _, total, translated, *_ = row
                 if locales is None or locale in locales:
                     coverage = translated / total if total else 1.0

@@ -107,12 +107,16 @@ def _joined(sections: list[_Section]) -> Values | None:
 
 @contextmanager
 def many_sections() -> Iterator[None]:
-    """Remember the sections of all files of a project meanwhile: whoever goes from commit to commit comes back to each."""
-    _known.append(_remembering(MANY))
+    """Remember the sections of all files of a project meanwhile: whoever goes from commit to commit comes back to each.
+
+    Two walks at once may end in any order, so that each takes back its own.
+    """
+    own = _remembering(MANY)
+    _known.append(own)
     try:
         yield
     finally:
-        _known.pop()
+        _known.remove(own)
 
 
 def _remembering(most: int) -> Callable[[_Section], Values | None]:
