@@ -31,12 +31,14 @@ mails say in their heads (``<!--@subject … @-->``).
 """
 _TEMPLATE_REMARK = r"\{#(?:[^\n]*?#\}|[-+]?\s(?:(?!\{#|#\}).)*#\})"
 """Of Django on one line, of Jinja on several; what begins with a word is a block of Svelte (``{#if``)."""
+_NEVER = r"^[ \t]*#if (?:0|false|FALSE)\b.*?^[ \t]*#(?:else|elif|elseif|elsif|endif)\b"
+"""What no compiler takes: of C's family and Swift, up to the first other condition. CubeTime, xed, pluma and subsurface have texts there."""
 _REMARKS = {
     "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     **{
         name: re.compile(
-            r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/)",
-            re.DOTALL,
+            rf"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/|{_NEVER})",
+            re.DOTALL | re.MULTILINE,
         )
         for name in (
             "c",

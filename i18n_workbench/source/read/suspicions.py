@@ -23,6 +23,9 @@ _BLOCKS = (
     ("%{--", "--}%"),
     ("@*", "*@"),
     ("=begin", "=end"),
+    ("#if 0", "#endif"),
+    ("#if false", "#endif"),
+    ("#if FALSE", "#endif"),
     ("{% comment", "endcomment"),
     ("{%- comment", "endcomment"),
 )
