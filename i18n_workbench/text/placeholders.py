@@ -42,7 +42,7 @@ DIALECTS: dict[str, str] = {
     + r"(?P<self>/)?+>",
     "entity": r"&(?P<entity>[A-Za-z][A-Za-z0-9]{1,31}|\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6});",
     "double-brace": r"\{\{\{?+[-&\#/^>!]?+(?P<mustache>[^{}]*+)\}\}\}?+",
-    "dollar-brace": r"\$\{(?P<template>[^{}]*+)\}",
+    "dollar-brace": r"\$\{(?P<template>[^{}<]*+)\}",
     "nesting": r"\$t\(",
     "ruby": r"%\{(?P<ruby>(?!\d+\})[\w.-]++)\}|%<(?P<rubyfmt>\w++)>[-+0\#]*+\d*+(?:\.\d++)?+(?P<rubyspec>[a-zA-Z])",
     "python": r"%\((?P<python>[^()%]*+)\)[-+0\#]*+\d*+(?:\.\d++)?+(?P<pyspec>[a-zA-Z])",

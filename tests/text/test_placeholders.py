@@ -27,6 +27,7 @@ CASES = [
         "${total} and ${a + b}",
         [("dollar-brace", "total", ""), ("dollar-brace", "a + b", "")],
     ),
+    ("a tab stop is ${<b>n</b>}", [("tag", "b", "open"), ("tag", "b", "close")]),
     ("%s has %d", [("printf", "1", "s"), ("printf", "2", "d")]),
     ("%2$i of %1$s", [("printf", "2", "d"), ("printf", "1", "s")]),
     (
