@@ -19,7 +19,8 @@ body { font: 15px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 2rem auto
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 caption { text-align: start; padding: .25rem 0; opacity: .8; }
 th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align: start; vertical-align: top; }
-td { overflow-wrap: anywhere; }
+td, tbody th { overflow-wrap: anywhere; }
+.name { white-space: nowrap; }
 .number { text-align: end; font-variant-numeric: tabular-nums; }
 .error { color: var(--error); } .warning { color: var(--warning); } .info { color: var(--info); }
 figure { margin: 1rem 0; } figure svg { max-width: 100%; height: auto; background: #fff; }
@@ -95,7 +96,7 @@ def _by_rule(report: Report) -> str:
         counted_rules[which] = counted_rules.get(which, 0) + 1
     severities = list(RANK)
     rows = (
-        f"<td class='{severities[rank]}'>{severities[rank]}</td><th scope='row'>{esc(rule)}</th>"
+        f"<td class='{severities[rank]}'>{severities[rank]}</td><th scope='row' class='name'>{esc(rule)}</th>"
         f"<td>{esc(report.rules.get(rule, ('', ''))[1])}</td>{_number(count)}"
         for (rank, rule), count in sorted(counted_rules.items())
     )
@@ -118,7 +119,7 @@ def _finding(row: dict[str, Any]) -> str:
         how = ""
     locale = " ".join(part for part in (row["locale"], row["form"]) if part)
     return (
-        f"<td class='{esc(row['severity'])}'>{esc(row['severity'])}</td><td>{esc(row['rule'])}</td>"
+        f"<td class='{esc(row['severity'])}'>{esc(row['severity'])}</td><td class='name'>{esc(row['rule'])}</td>"
         f"<th scope='row'>{_own(row['key'])}</th><td>{_own(locale)}</td><td><code>{_own(place)}</code></td>"
         f"<td>{_own(row['message'])}{how}</td>"
     )

@@ -129,6 +129,16 @@ def test_html_stands_alone_and_shows_overrides_instead_of_obeying_them():
     assert "\u202e" not in text
 
 
+def test_html_breaks_keys_and_places_and_no_rules():
+    """A long key took the width of the rule, which stood as ``placeh`` and ``olders``."""
+    text = render(report_of([one(rule="placeholders")]), "html")
+    cells = re.findall(r"<t[dh][^>]*>placeholders<", text)
+    assert len(cells) == 2
+    assert all("class='name'" in cell for cell in cells)
+    assert ".name { white-space: nowrap; }" in text
+    assert "td, tbody th { overflow-wrap: anywhere; }" in text
+
+
 def sarif_of(findings, **more):
     return json.loads(render(report_of(findings, **more), "sarif"))
 
