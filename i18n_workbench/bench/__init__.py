@@ -67,14 +67,17 @@ class Bench(Translating, Baselines):
         if frame is None:
             return changes
         from i18n_workbench.catalog.frames.edited_frame import changes_from_frame
+        from i18n_workbench.catalog.frames.reading import Reading
 
-        read = self.handed_frames.read_from(frame)
-        if read is None or read is self.catalog:
-            read, messages = self.catalog, self._messages
+        reading = self.handed_frames.read_from(frame)
+        if reading is None:
+            reading = Reading(self.catalog, self.catalog)
+        if reading.then is self.catalog:
+            messages = self._messages
         else:
-            messages = self._messages_of(read)
+            messages = self._messages_of(reading.then)
         changes_from_frame(
-            changes, frame, messages, read, delete_missing=delete_missing
+            changes, frame, messages, reading, delete_missing=delete_missing
         )
         return changes
 

@@ -120,11 +120,13 @@ class Changing(Reading):
         images = chain.from_iterable(entry.images for entry in reversed(entries))
         paths = list(dict.fromkeys(image.path for image in images))
         changed = [path for path in paths if path != store]
+        before = self.catalog
         with _written():
             if entries[0].series:
                 self.reload()
             else:
                 self.take_up(changed)
+        self.handed_frames.go_along(before, self.catalog)
         titles = [entry.title for entry in reversed(entries)]
         return told(titles, changed or paths)
 
@@ -163,6 +165,7 @@ class Changing(Reading):
         paths = {file.path for file in plan.files if catalog.file_at(file.path)}
         known = [file for file in plan.files if file.path in paths]
         if all(file.path in paths or not file.locale_file for file in plan.files):
+            self.handed_frames.keep(catalog)
             with paused_collection():
                 for file in known:
                     catalog.take_up(
@@ -173,6 +176,7 @@ class Changing(Reading):
             self._tell()
         else:
             self.reload()
+            self.handed_frames.go_along(catalog, self.catalog)
 
     @derived
     def reviews(self) -> Reviews:

@@ -296,11 +296,16 @@ class Catalog(Index):
         if paths and 2 * len(now.values.paths) <= len(paths):
             self.earlier[now.path] = size_and_paths
 
-    def reloaded(self, paths: Iterable[str]) -> Catalog:
-        """A catalog in which some known files are read again; who is reading this one finds it as it was."""
+    def as_it_is(self) -> Catalog:
+        """A catalog that stays what this one is now, whatever this one takes up."""
         other = copy(self)
         other.chunks = list(self.chunks)
         other.earlier = dict(self.earlier)
+        return other
+
+    def reloaded(self, paths: Iterable[str]) -> Catalog:
+        """A catalog in which some known files are read again; who is reading this one finds it as it was."""
+        other = self.as_it_is()
         patience = Patience()
         with paused_collection():
             for path in paths:

@@ -190,6 +190,41 @@ def test_a_frame_of_before_a_reload_takes_nothing_back(wb: i18n.Workbench) -> No
     assert wb.catalog.text("a", "pl") == "Pe el"
 
 
+def test_a_frame_of_before_a_change_of_ones_own_takes_nothing_back(
+    wb: i18n.Workbench,
+) -> None:
+    long, wide = pl(wb, "b", "Be"), wb.wide()
+    wb.changes().set("a", "pl", "Pe el").apply()
+    wb.changes().set("a", "en", "Ay").apply()
+    changes = wb.changes(long)
+    assert [(each.key, each.new) for each in changes.changes] == [("b", "Be")]
+    assert not wb.changes(wide).changes
+    assert "a in pl" in changes.left[0]
+    changes.apply()
+    assert wb.catalog.text("a", "pl") == "Pe el"
+    assert wb.catalog.text("a", "en") == "Ay"
+
+
+def test_a_frame_is_edited_again_after_a_change_that_made_a_file(
+    wb: i18n.Workbench,
+) -> None:
+    frame = pl(wb, "a", "First")
+    wb.changes(frame).set("a", "de", "Neu").apply()
+    frame.loc[(frame["key"] == "a") & (frame["locale"] == "pl"), "value"] = "Second"
+    wb.changes(frame).apply()
+    assert wb.catalog.text("a", "pl") == "Second"
+
+
+def test_a_frame_is_good_after_a_change_that_was_taken_back(wb: i18n.Workbench) -> None:
+    before = wb.messages
+    frame = before.copy()
+    frame.loc[(frame["key"] == "a") & (frame["locale"] == "en"), "value"] = "Ay"
+    wb.changes(frame).apply()
+    wb.undo()
+    assert not wb.changes(before)
+    assert len(wb.changes(frame)) == 1
+
+
 def test_a_text_that_both_have_changed_is_a_conflict(wb: i18n.Workbench) -> None:
     frame = pl(wb, "a", "Mine")
     written(wb, '"Pl"', '"Theirs"')

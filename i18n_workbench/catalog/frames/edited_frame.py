@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
+    from i18n_workbench.catalog.frames.reading import Reading
 
 READ_ONLY = {
     "source": "the source text is the value in the source language",
@@ -45,7 +46,7 @@ def changes_from_frame(
     changes: ChangeSet,
     frame: pd.DataFrame,
     messages: pd.DataFrame,
-    read: Catalog,
+    reading: Reading,
     *,
     delete_missing: bool = False,
 ) -> ChangeSet:
@@ -56,8 +57,8 @@ def changes_from_frame(
     the frame lacks are left alone. A number means the text that it is, which such files do not tell apart. Without a
     column ``form``, a text that one of a plural family's forms has is taken for that form.
 
-    ``messages`` is the frame as it was ``read``. A text that files have changed since then is no edit where the frame has
-    the one of then, and a conflict where it has a third one. What the frame says and no change can hold is in ``.left``.
+    ``messages`` is the frame as it was read. A text that has changed since then is no edit where the frame has the one
+    of then, and a conflict where it has a third one and somebody else has changed it. What the frame says and no change can hold is in ``.left``.
 
     Raises
     ------
@@ -88,10 +89,10 @@ def changes_from_frame(
                     f"{name} is not written: {cell.locale} has no such form"
                 )
             continue
-        if _is_of_then(changes.catalog, read, cell):
+        if _is_of_then(changes.catalog, reading, cell):
             since.append(f"{cell.key} in {cell.locale}")
             continue
-        _take(changes, cell, written, read, delete_missing=delete_missing)
+        _take(changes, cell, written, reading.known, delete_missing=delete_missing)
     _tell_forms(changes)
     _tell_since(changes, since)
     return changes
@@ -112,7 +113,7 @@ def _take(
     changes: ChangeSet,
     cell: EditedCell,
     written: dict[tuple[str, str, str], EditedCell],
-    read: Catalog,
+    known: Catalog,
     *,
     delete_missing: bool,
 ) -> None:
@@ -134,22 +135,23 @@ def _take(
                 f" {text_of(before.value)!r} and {text_of(value)!r}",
                 next_step='drop one of them: frame.drop_duplicates(["key", "form", "locale"], keep="last")',
             )
-        if read is changes.catalog:
+        if known is changes.catalog:
             changes.set(key, locale, text_of(value), form=form)
         else:
-            seen = read.text(key, locale, form)
+            seen = known.text(key, locale, form)
             changes.set(key, locale, text_of(value), form=form, old=seen)
 
 
-def _is_of_then(catalog: Catalog, read: Catalog, cell: EditedCell) -> bool:
-    """Whether files have another text by now, and the frame still the one that it was read with."""
-    if read is catalog:
+def _is_of_then(catalog: Catalog, reading: Reading, cell: EditedCell) -> bool:
+    """Whether files have another text by now, and the frame still one that it was read with, or that was written since."""
+    if reading.then is catalog:
         return False
-    then = read.text(cell.key, cell.locale, cell.form)
     now = catalog.text(cell.key, cell.locale, cell.form)
-    if then == now:
-        return False
-    return then is cell.value is None or _says(then, cell.value)
+    return any(
+        earlier != now and (earlier is cell.value is None or _says(earlier, cell.value))
+        for read in {reading.then, reading.known}
+        for earlier in [read.text(cell.key, cell.locale, cell.form)]
+    )
 
 
 def _tell_since(changes: ChangeSet, since: list[str]) -> None:
