@@ -362,3 +362,22 @@ def test_a_model_of_llm_gets_a_system_text_and_the_strings_alone(monkeypatch, tm
     finally:
         sys.modules.pop("llm", None)
     assert answer == repr("rules\n\nabout") + " '{}'"
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        ("Salut {name}", "candidate"),
+        ("{name}, salut", "candidate"),
+        ('{"autre": "Salut {name}"}', "failed"),
+        ("{}", "failed"),
+    ],
+)
+def test_words_with_a_placeholder_are_words(job, server, row, reply, said, status):
+    server.always = lambda seen: reply(
+        200, json.dumps({"choices": [{"message": {"content": said}}]})
+    )
+    frame = job([row("a", "Hello {name}")], ["ollama"]).run()
+    assert frame["status"].tolist() == [status]
+    if status == "candidate":
+        assert frame["target"].tolist() == [said]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 from abc import abstractmethod
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ _OPTIONS: dict[str, Any] = {
     "temperature": 0,
     "response_format": {"type": "json_object"},
 }
+_JSON = re.compile(r'\{\s*"|\[\s*[\["{]')
+"""Where an object or a list of JSON begins, broken or not."""
 _TEXT_FIELDS = ("text", "translation", "target", "value", "translated")
 
 
@@ -81,7 +84,7 @@ class ChatEngine(Engine):
 
     def _read(self, text: str, batch: Mapping[str, Request]) -> list[Result]:
         found = collect(text, frozenset(batch))
-        if not found and len(batch) == 1 and text.strip() and "{" not in text:
+        if not found and len(batch) == 1 and _is_plain(text):
             # A model that knows no JSON: usable, but nothing says which part of its answer is the translation.
             [request] = batch.values()
             return [
@@ -123,6 +126,12 @@ class ChatEngine(Engine):
         )
         reason = suspicion(request.text, text, others)
         return Result(request.id, text, candidate=bool(reason), reason=reason)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether an answer is words and nothing of JSON: ``{name}`` inside of a sentence is a placeholder."""
+    bare = text.strip()
+    return bare not in {"", "{}", "[]"} and not _JSON.search(bare)
 
 
 class HttpChat(ChatEngine):
