@@ -196,6 +196,19 @@ ROWS_OF_TOOLS = {
 }
 
 
+def test_a_long_name_of_a_language_is_no_wider_than_its_panel(
+    lab: Lab, project: Callable[..., Path]
+) -> None:
+    root = project({tag: {"a": tag} for tag in ("en", "de", "zh-Hant-HK")})
+    opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
+    shown = "panel = wb.panels.workbench(); shown = panel.show('Review'); panel"
+    notebook = lab([opened, shown], size=SLIM)
+    notebook.page.locator(".iw-card .iw-name").wait_for()
+    notebook.calm()
+    look_for_what_is_cut(notebook)
+    notebook.check()
+
+
 def test_tools_stay_together_beside_the_file_browser(lab: Lab) -> None:
     notebook = lab([OPEN, *ROWS_OF_TOOLS], size=(WINDOW, 900))
     notebook.page.locator(".iw [data-tool=search]").last.wait_for()
