@@ -238,6 +238,20 @@ def test_texts_of_the_source_language_are_not_spoken_of(workspace: Workspace) ->
     assert not any("look like" in str(left) for left in changes.left)
 
 
+def test_the_entry_of_an_application_of_vue_calls_its_composer(
+    workspace: Workspace,
+) -> None:
+    main = (
+        "import { createApp } from 'vue'\nimport App from './App.vue'\n\n"
+        "const app = createApp(App)\nhub.on('news', () => {\n"
+        "  toast.show('New activity on your feed!')\n})\n\napp.mount('#app')\n"
+    )
+    root = workspace({**PROJECTS["vue"], "src/main.js": main})
+    i18n.open(root).extraction(framework="vue").apply()
+    laid = (root / "src/main.js").read_text("utf-8")
+    assert "toast.show(i18n.global.t('new_activity_on_your_feed'))" in laid
+
+
 def test_what_stands_beside_the_pages_has_messages(workspace: Workspace) -> None:
     layout = (
         "export default function Layout({ children }) {\n"

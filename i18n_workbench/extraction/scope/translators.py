@@ -15,6 +15,7 @@ from i18n_workbench.extraction.javascript.hooks import (
     runs_at_load,
 )
 from i18n_workbench.extraction.javascript.imports import renamed
+from i18n_workbench.extraction.javascript.own_instances import callee_in
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -273,7 +274,7 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
         return TOO_EARLY
     if _sees(literal, text, "t"):
         return InScope("t")
-    instance = framework.extraction.global_callee or "i18n.t"
+    instance = framework.extraction.global_callee or callee_in(text)
     if _declares(text, "i18n"):
         return InScope(instance)
     hook = (
