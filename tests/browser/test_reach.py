@@ -199,7 +199,8 @@ ROWS_OF_TOOLS = {
 def test_a_long_name_of_a_language_is_no_wider_than_its_panel(
     lab: Lab, project: Callable[..., Path]
 ) -> None:
-    root = project({tag: {"a": tag} for tag in ("en", "de", "zh-Hant-HK")})
+    texts = {"en": {"a": "Apple", "b": "Bread"}, "de": {"a": "Apfel"}}
+    root = project({**texts, "zh-Hant-HK": {}})
     opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
     shown = "panel = wb.panels.workbench(); shown = panel.show('Review'); panel"
     notebook = lab([opened, shown], size=SLIM)
