@@ -33,6 +33,8 @@ LANGUAGE = frozenset(
             "lang",
             "code",
             "iso",
+            "alias",
+            "aliases",
             "name",
             "label",
             "nativeName",

@@ -319,3 +319,40 @@ def test_what_a_sentence_says_in_brackets_is_said_to_people(tmp_path: Path) -> N
         "save": "used",
         "days(plural)": "used",
     }
+
+
+def test_a_root_that_code_leaves_out_beside_names_of_files(tmp_path: Path) -> None:
+    names = [f"{part}.{name}" for part in ("menu", "page") for name in ("a", "b", "c", "d", "e", "f")]  # fmt: skip
+    texts: dict[str, dict[str, str]] = {"menu": {}, "page": {}}
+    for name in [*names, "menu.gone"]:
+        part, _, last = name.partition(".")
+        texts[part][last] = name
+    file = json.dumps({"locale": "en", "messages": texts})
+    root = written(tmp_path, {
+        "static/translations/en-US.json": file,
+        "static/translations/de-DE.json": file,
+        "extra/static/translations/de-CH.json": file,
+        "src/page.js": "".join(f"Locales.say('{name}');" for name in names),
+    })  # fmt: skip
+    rows = statuses(root)
+    assert {rows[f"messages.{name}"] for name in names} == {"used"}
+    assert rows["messages.menu.gone"] == "unused"
+
+
+def test_a_module_that_describes_messages_with_another_name_of_its_locale(
+    tmp_path: Path,
+) -> None:
+    module = "import messages from './{0}.json';\nexport default {{ name: 'X', locale: '{0}', messages, alias: ['{1}'] }};"
+    root = written(tmp_path, {
+        "package.json": package("react-intl"),
+        "src/locales/de-DE.json": '{"menu.save": "a", "menu.gone": "b"}',
+        "src/locales/de-DE.ts": module.format("de-DE", "de"),
+        "src/locales/en-US.json": '{"menu.save": "a", "menu.gone": "b"}',
+        "src/locales/en-US.ts": module.format("en-US", "en"),
+        "src/menu.tsx": '<FormattedMessage id="menu.save" />',
+    })  # fmt: skip
+    rows = statuses(root)
+    assert {key: rows[key] for key in ("menu.save", "menu.gone")} == {
+        "menu.save": "used",
+        "menu.gone": "unused",
+    }

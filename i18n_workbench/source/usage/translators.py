@@ -228,8 +228,11 @@ def _below_a_branch(
         counted = Counter(
             head for text in receiver.texts for head in heads.get(text, ())
         )
-        before, _ = max(
-            counted.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0)
+        # Of ways to say the same (``messages.`` and ``static.messages.``, with a file's name) the shortest is the branch.
+        before, _ = min(
+            counted.items(),
+            key=lambda pair: (-pair[1], len(pair[0]), pair[0]),
+            default=("", 0),
         )
         if before and _is_translator(receiver, receiver.keys(names, before)):
             chosen.append((receiver, before))
@@ -237,8 +240,11 @@ def _below_a_branch(
 
 
 def _is_root(before: str, names: Collection[str]) -> bool:
-    """Whether nearly all keys begin so: then it is no scope, but how the project's loader lays its messages out."""
-    return sum(name.startswith(before) for name in names) >= SHARE * len(names)
+    """Whether nearly all keys begin so, behind the name of their file or without it: then it is no scope, but how the
+    project's loader lays its messages out.
+    """
+    below = f".{before}"
+    return sum(below in f".{name}" for name in names) >= SHARE * len(names)
 
 
 def _translator(
