@@ -7,6 +7,7 @@ of messages), and files that hold most of the keys: they list the keys, they do 
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from hashlib import blake2b
 from itertools import compress
@@ -36,8 +37,10 @@ if TYPE_CHECKING:
 SPEAKING = 10
 """Keys that stand in files of one ending, from which on plain words in quotes count there. Chosen, not measured."""
 
-DECLARATIONS = "!*.d.ts"
+DECLARED = ".d.ts"
+DECLARATIONS = f"!*{DECLARED}"
 """Read here although they are no code: enums in them have values."""
+_QUOTED = re.compile(rb"[\"']([^\"'\n]+)[\"']")
 
 PROGRAMS = (
     "java", "kt", "kts", "groovy", "scala", "clj", "cljs", "cs", "fs", "vb", "go", "rs", "swift", "m", "mm", "c", "cc",
@@ -125,11 +128,18 @@ class Texts:
             may_list = here and not file.endswith(VALUES)
             if may_list and is_list(keys & everything, everything):
                 continue
+            if here and file.endswith(DECLARED) and self._is_listing(file, keys):
+                continue
             if here:
                 added = self._placed(file, here)
                 found |= added
                 left -= {key.encode("utf-8", "surrogatepass") for key in added}
         return found
+
+    def _is_listing(self, file: str, keys: Collection[bytes]) -> bool:
+        """Whether most of what stands in quotes in a declaration are keys: a type that a generator has made of them."""
+        quoted = set(_QUOTED.findall(source_text(self._root, file).encode()))
+        return is_list(quoted & set(keys), quoted)
 
     def all_places(
         self, keys: Collection[str], scanned: Collection[str]
@@ -176,7 +186,7 @@ class Texts:
 def _is_program(file: str) -> bool:
     name = file.lower()
     _, _, ending = name.rpartition(".")
-    return ending in PROGRAMS and not name.endswith(DECLARATIONS.lstrip("!*"))
+    return ending in PROGRAMS and not name.endswith(DECLARED)
 
 
 def _kind(file: str) -> str:

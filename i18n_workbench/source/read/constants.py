@@ -60,7 +60,7 @@ class Constants:
         self._declarations = Declarations(text)
         self._mentions = self._declarations.mentions
         self._loops = Loops(text)
-        self._known: dict[tuple[str, str, int], list[Value] | None] = {}
+        self._known: dict[tuple[str, str, int, int], list[Value] | None] = {}
 
     def seen_from(self, offset: int) -> Constants:
         """Itself, looking names up as they are seen from an offset."""
@@ -73,7 +73,8 @@ class Constants:
             return None
         if not self._depth:
             self._left = _BUDGET
-            place = (name, member, self._declarations.nearest(name, self._at))
+            seen = self._declarations.nearest(name, self._at)
+            place = (name, member, seen, self._loops.around(name, self._at))
             if place not in self._known:
                 self._known[place] = self._deeper(name, member)
             return self._known[place]
@@ -101,7 +102,7 @@ class Constants:
         assigned = [value for code, at in written for value in self._valued(code, at)]
         items = [
             replace(value, sure=False)
-            for owner, inner in self._loops.collections(name)
+            for owner, inner in self._collections(name)
             for value in self._items(owner, inner)
         ]
         found = [*assigned, *items]
@@ -146,7 +147,7 @@ class Constants:
             return _known(_entries(enum[1], "=", member))
         items = [
             value
-            for owner, inner in self._loops.collections(name)
+            for owner, inner in self._collections(name)
             for value in ([UNKNOWN] if inner else self._items(owner, member))
         ]
         found = [
@@ -229,6 +230,10 @@ class Constants:
         ):
             return end
         return expression_end(self._text, offset)
+
+    def _collections(self, name: str) -> Iterator[tuple[str, str]]:
+        """What a name runs over as it is seen, and the member that it is of each item."""
+        return self._loops.collections(name, self._loops.around(name, self._at))
 
     def _items(self, owner: str, member: str) -> list[Value]:
         if "(" in owner and not owner.startswith("["):

@@ -6,6 +6,8 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.readers.reading import closing
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -22,6 +24,9 @@ _V_FOR = re.compile(
     rf"\bv-for(?=\s*=\s*[\"']\s*\(?\s*([\w$]+)[^\"']*?\s(?:in|of)\s+{_COLLECTION})"
 )
 _EACH = re.compile(rf"\{{#each\s+{_COLLECTION}\s+as\s+([\w$]+)")
+_FILTER = ".filter"
+UNSEEN = "()"
+"""A collection that only the running code has."""
 
 
 class Loops:
@@ -29,23 +34,58 @@ class Loops:
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self._ends: dict[int, int] = {}
 
-    def collections(self, name: str) -> Iterator[tuple[str, str]]:
+    def around(self, name: str, offset: int) -> int:
+        """Where the innermost call begins that gives the name to a function around an offset; negative where none does."""
+        inside = (
+            at
+            for at, names in reversed(self._calls)
+            if name in names and at < offset <= self._end(at)
+        )
+        return next(inside, -1)
+
+    def collections(self, name: str, around: int = -1) -> Iterator[tuple[str, str]]:
         """The collections that a name runs over, as they are written, and the member that it is of each item.
 
         No member: it is the item. A number is a place in the item (``Object.entries(x).map(([key, value]) => …)``);
-        ``Object.values(x`` and its like stand before the name of what they are called with.
+        ``Object.values(x`` and its like stand before the name of what they are called with. Of a call ``around`` the
+        place where the name stands its collection alone, :data:`UNSEEN` where that is not written as one.
         """
+        if around >= 0:
+            names = next(names for at, names in self._calls if at == around)
+            yield self._owner(around) or UNSEEN, names[name]
+            return
         for at, names in self._calls:
-            if name in names:
-                owner = _OWNER.search(self._text[max(0, at - 300) : at])
-            else:
-                owner = None
+            owner = self._owner(at) if name in names else ""
             if owner:
-                yield owner[1], names[name]
+                yield owner, names[name]
         yield from (
             (collection, "") for own, collection in self._statements if own == name
         )
+
+    def _owner(self, at: int) -> str:
+        """The collection before a call, as it is written, that of a filter before it too; empty where something else is."""
+        before = self._text[max(0, at - 300) : at].rstrip()
+        owner = _OWNER.search(before)
+        if owner:
+            return owner[1]
+        end = max(0, at - 300) + len(before) - 1
+        filters = (
+            call
+            for call, _ in reversed(self._calls)
+            if call < end
+            and self._text.startswith(_FILTER, call)
+            and self._end(call) == end
+        )
+        call = next(filters, -1)
+        return self._owner(call) if call >= 0 else ""
+
+    def _end(self, at: int) -> int:
+        """Where a call ends."""
+        if at not in self._ends:
+            self._ends[at] = closing(self._text, self._text.index("(", at))
+        return self._ends[at]
 
     @cached_property
     def _calls(self) -> list[tuple[int, dict[str, str]]]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import PACKAGE_MARK
+from i18n_workbench.source.keep.key_search import is_compound
 from i18n_workbench.source.resolve.existing import LONGEST
 
 if TYPE_CHECKING:
@@ -65,8 +66,9 @@ class Pieces:
         rest = tail[1:]
         if tail in self.appended:
             place = self.appended[tail]
-            yield f"the text {tail!r} stands at {place} behind something that could be {head!r}"
-        if tail[0] not in MARKS:
+            could_be = f" that could be {head!r}" if head else ""
+            yield f"the text {tail!r} stands at {place} behind something{could_be}"
+        if tail[0] not in MARKS or not head:
             return
         if rest in self.relative:
             place = self.relative[rest]
@@ -88,7 +90,7 @@ def composed(
 ) -> Iterator[tuple[str, str]]:
     """Those of the keys that pieces in the code can make, each with the reason; ``names`` is how code may write one."""
     cuts_of = {
-        key: [cut for name in names(key) for cut in _cuts(name)]
+        key: [cut for name in names(key) for cut in (*_cuts(name), *_behind(name))]
         for key in keys
         if len(key) <= LONGEST
     }
@@ -111,6 +113,12 @@ def _is_border(name: str, at: int, char: str) -> bool:
     return (
         char in MARKS or char in JOINTS or (char.isupper() and name[at - 1].islower())
     )
+
+
+def _behind(name: str) -> Iterator[Cut]:
+    """A whole key behind what a build puts before all of them (``${config.ref}-menu-open``, where files say ``menu-open``)."""
+    if is_compound(name):
+        yield from (("", mark + name) for mark in MARKS + JOINTS)
 
 
 def _cuts(name: str) -> Iterable[Cut]:
