@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _DEF = lazy_pattern(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
 _SCOPE = lazy_pattern(r"(?<![\w.])(?:scope:|:scope\s*=>)")
+_BRACED = lazy_pattern(r",\s*\{([^{}]*)\}\s*$")
+"""Options in the braces of a hash: ``t('title', {:scope => 'devise'})``."""
 _MERGED = lazy_pattern(r"\*\*[\w.@]+\.merge!?\(")
 """Options that are put together: ``**options.merge(scope: :a)``."""
 _DEFAULT = lazy_pattern(
@@ -165,6 +167,7 @@ def _gems(folder: Path) -> set[str]:
 
 def _scope_of(options: str) -> tuple[str, bool]:
     """The scope that a call's own options give, as far as it is written there, and whether more follows."""
+    options = _BRACED.sub(r", \1", options)
     found = _SCOPE.search(_without_inner(options))
     if not found:
         return "", False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from i18n_workbench.frameworks.gettext import Gettext
@@ -167,3 +169,8 @@ def test_what_a_language_puts_into_a_text_is_open(language, code, prefix, suffix
         prefix,
         suffix,
     )
+
+
+def test_options_of_rails_in_the_braces_of_a_hash(found: Any) -> None:
+    text = "t('submit', {:scope => 'devise'})\nt('cancel', { scope: [:a, :b] })"
+    assert found("ruby-rails", text, "a.rb") == ["devise.submit", "a.b.cancel"]
