@@ -33,6 +33,9 @@ PROGRAMS = (
 )
 """Languages in which any project's own translate functions are looked for."""
 
+LISPS = ("clj", "cljs", "cljc")
+"""Languages that call what stands first between brackets (``(tr "home.title")``)."""
+
 OTHER_PROGRAMS = (
     *(
         "c",
@@ -48,7 +51,8 @@ OTHER_PROGRAMS = (
         "scala",
     ),
     *("cs", "vb", "qml", "gd", "lua", "ex", "exs", "tmpl", "gohtml"),
-    *("templ", "leaf", "perl", "tt"),
+    *("templ", "leaf", "perl", "tt", "tpl"),
+    *LISPS,
 )
 """Languages of programs that are read only where a project's own translate functions are found in them."""
 

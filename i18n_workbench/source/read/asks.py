@@ -14,6 +14,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.source.read.contents import contents
 from i18n_workbench.source.read.foreign import LABELLING, dialect
+from i18n_workbench.source.read.language_sets import (
+    ARGUMENTS,
+    ELEMENTS,
+    EXTENDING,
+    HELPING,
+    MARKUP,
+)
 from i18n_workbench.source.read.surroundings import opens_template
 from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS
 from i18n_workbench.text.javascript import unescaped
@@ -48,31 +55,6 @@ OWNERS = frozenset(
 )
 """Receivers that say where a function is kept, not which one it is: ``this.t`` and ``props.t`` are ``t``."""
 
-MARKUP = frozenset(
-    {
-        "html",
-        "vue",
-        "svelte",
-        "astro",
-        "handlebars",
-        "gjs",
-        "gts",
-        "php",
-        "blade",
-        "ejs",
-        "pug",
-        "erb",
-        "html.erb",
-        "twig",
-        "liquid",
-        "tmpl",
-        "gohtml",
-    }
-)
-"""Languages whose files have elements and filters."""
-
-ELEMENTS = MARKUP | {"javascript", "javascriptreact", "typescriptreact", "typescript"}
-"""Languages in which elements stand, those of JSX and of templates in back quotes among them."""
 
 _TEXT = (
     rf"""'((?:[^'\\\n]|\\.){{1,{LONGEST}}})'"""
@@ -114,8 +96,6 @@ _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 _JOINTS = frozenset([*".?-$_"])
 """What stands before a name that is the end of a longer one."""
 _ARGUMENT = re.compile(rf"""(?<=[(,\s])([A-Za-z_]\w*)\s*=\s*(?:{_TEXT})(?=\s*[,)])""")
-ARGUMENTS = frozenset({"cs", "vb", "kt", "kts", "python"})
-"""Languages that name an argument with ``=`` (``[Field(Label = "title")]``)."""
 IDENTIFIERS = frozenset(
     [
         "name",
@@ -141,8 +121,6 @@ _HELPER = re.compile(
     rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})"
 )
 _EXTENSION = re.compile(rf"(?:{_TEXT})\s*\.\s*([A-Za-z_]\w*)")
-EXTENDING = frozenset({"dart", "swift", "kt", "kts", "cs", "ruby", "scala", "rs", "gd"})
-"""Languages in which a program gives texts members of its own."""
 _MARKERS = (
     ("__MSG_*__", re.compile(r"__MSG_(\w+?)__")),
     ("${*}", re.compile(r"\$\{([\w.-]+)\}")),
@@ -190,6 +168,7 @@ def asks(text: str, language: str) -> Iterator[Ask]:
         )
     if language in MARKUP:
         yield from _filters(text)
+    if language in HELPING:
         yield from _helpers(text)
     if language in EXTENDING:
         yield from extensions(text)

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from functools import cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.languages import LISPS
 from i18n_workbench.source.read.suspicions import may_be_commented
 from i18n_workbench.source.read.syntax import (
     GRAMMARS,
@@ -98,6 +99,10 @@ _REMARKS = {
     ),
     "tt": re.compile(
         r"(?P<c><!--.*?-->|\[%-?#.*?%\]|^%#[^\n]*)", re.DOTALL | re.MULTILINE
+    ),
+    **dict.fromkeys(
+        LISPS,
+        re.compile(r"\"(?:[^\"\\]|\\.)*\"|(?P<c>;[^\n]*)", re.DOTALL),
     ),
     "lua": re.compile(rf"{_STRINGS}|(?P<c>--\[\[.*?\]\]|--[^\n]*)", re.DOTALL),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),

@@ -6,6 +6,8 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.languages import LISPS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -65,6 +67,8 @@ def may_be_commented(text: str, language: str, offsets: Sequence[int]) -> bool:
         return "#" in text or "\n=" in text or "<!--" in text
     if language == "vb":
         return "'" in text
+    if language in LISPS:
+        return ";" in text
     is_script = language in _SCRIPTS
     marks = ("//",) if is_script else _MARKS
     for line, start, end in _stretches(text, offsets):

@@ -20,8 +20,6 @@ from i18n_workbench.frameworks import (
 )
 from i18n_workbench.frameworks.calls import BRANCH_MARK, MEMBERS
 from i18n_workbench.source.read.asks import (
-    ELEMENTS,
-    EXTENDING,
     OWNERS,
     attributes,
     extensions,
@@ -29,6 +27,7 @@ from i18n_workbench.source.read.asks import (
     properties,
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
+from i18n_workbench.source.read.language_sets import ELEMENTS, EXTENDING
 from i18n_workbench.source.read.members import bare_name, last_name, members
 from i18n_workbench.source.usage.receivers import hook_of, member_of
 from i18n_workbench.source.usage.translators import SECOND
