@@ -66,9 +66,11 @@ class Pieces:
         rest = tail[1:]
         if tail in self.appended:
             place = self.appended[tail]
-            could_be = f" that could be {head!r}" if head else ""
-            yield f"the text {tail!r} stands at {place} behind something{could_be}"
-        if tail[0] not in MARKS or not head:
+            if head:
+                yield f"the text {tail!r} stands at {place} behind something that could be {head!r}"
+            else:
+                yield f"the text {tail!r} stands at {place} behind something"
+        if not head or tail[0] not in MARKS:
             return
         if rest in self.relative:
             place = self.relative[rest]
