@@ -95,7 +95,7 @@ def serve(session: AgentSession) -> MCPServer[Any]:
 
     @tool
     def undo() -> dict[str, Any]:
-        """Take back the last change set of this workspace."""
+        """Take back the last change set of this session."""
         return asked(session.undo)
 
     return server

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from i18n_workbench.agents.asked_edits import asked_edits
 from i18n_workbench.catalog.wanted import key_named, known_locale
 from i18n_workbench.catalog.wanted.rows import Rows
+from i18n_workbench.disk.history import History
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.review.location import store_path
 from i18n_workbench.wrong_calls import is_kind
@@ -67,6 +68,8 @@ class AgentSession:
         self.bench = bench
         self.write = write
         self._plans: dict[str, _Planned] = {}
+        self._written: list[str] = []
+        """The transactions of this session, oldest first: it takes back its own and nobody else's."""
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -206,21 +209,32 @@ class AgentSession:
         if not self._may(planned.edits):
             return self._propose(planned)
         plan = changes.apply()
+        if plan.transaction:
+            self._written.append(plan.transaction)
         return {"applied": "files", "files": [each.path for each in plan.files]}
 
     def undo(self) -> dict[str, Any]:
-        """Take back the last change set of this workspace.
+        """Take back the last change set that this session has written and that still stands.
 
         Raises
         ------
         RefusedError
-            When this session may not write.
+            When this session may not write, or nothing that it wrote stands.
+        ConflictError
+            When somebody has changed the same cells since.
         """
         if self.write == "no":
             raise RefusedError(
                 "this session may not write", next_step="start the server with --write"
             )
-        return {"undone": self.bench.undo()}
+        standing = History(self.bench.root).names
+        self._written = [name for name in self._written if name in standing]
+        if not self._written:
+            raise RefusedError(
+                "nothing that this session has written is left to take back",
+                next_step="changes of others: i18n-workbench undo, by a person",
+            )
+        return {"undone": self.bench.undo(self._written[-1])}
 
     def _propose(self, planned: _Planned) -> dict[str, Any]:
         rows: list[tuple[str, str, str, str, dict[str, Any]]] = []

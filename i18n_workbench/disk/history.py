@@ -44,6 +44,11 @@ class History:
         """Whether no transaction stands: there is nothing to undo."""
         return not self._named(".committed")
 
+    @property
+    def names(self) -> set[str]:
+        """The names of the transactions that stand."""
+        return {path.stem for path in self._named(".committed")}
+
     def last(self) -> Entry:
         """The transaction that ``undo()`` would take back.
 

@@ -80,6 +80,29 @@ def test_texts_are_written_where_that_is_allowed_and_taken_back(folder):
     assert contents(folder) == before
 
 
+def test_a_session_takes_back_its_own_changes_and_nobody_elses(folder):
+    one, before = session(folder, "texts"), contents(folder)
+    one.apply(one.plan([SET])["token"])
+    i18n.open(folder).changes().set("btn.save", "fr", "Garder").apply()
+    by_a_person = i18n.open(folder)
+    one.undo()
+    texts = i18n.open(folder).catalog
+    assert texts.text("common:btn.save", "fr") == "Garder"
+    with pytest.raises(RefusedError, match="nothing that this session"):
+        one.undo()
+    by_a_person.undo()
+    assert contents(folder) == before
+
+
+def test_a_session_does_not_stop_at_what_a_person_took_back(folder):
+    one, before = session(folder, "texts"), contents(folder)
+    one.apply(one.plan([SET])["token"])
+    one.apply(one.plan([{**SET, "value": "Ôter"}])["token"])
+    i18n.open(folder).undo()
+    one.undo()
+    assert contents(folder) == before
+
+
 @pytest.mark.parametrize("write", ["no", "texts"])
 def test_keys_and_code_need_the_word_all(folder, write):
     one, before = session(folder, write), contents(folder)
