@@ -13,6 +13,8 @@ from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from i18n_workbench.settings.custom_framework_definition import CustomFramework
 
 FILE_NAMES: Final = (
@@ -21,6 +23,10 @@ FILE_NAMES: Final = (
     "i18n-ally-custom-framework.yml",
 )
 """Ours, and the older names that are read where ours is missing."""
+
+
+MISNAMED: Final = tuple(f"{name.removesuffix('.yml')}.yaml" for name in FILE_NAMES)
+"""Names that look like the file's, and are not read: it is said."""
 
 
 class CustomFrameworkFile(NamedTuple):
@@ -51,7 +57,7 @@ def load_custom_framework(
     root = Path(root)
     file = custom_framework_file(root, editor_dir)
     if file is None:
-        return CustomFrameworkFile(None, [])
+        return CustomFrameworkFile(None, list(_misnamed(root, editor_dir)))
     try:
         text = decode(read_file(safe_path(root, file))).text
     except WorkbenchError as error:
@@ -71,3 +77,18 @@ def load_custom_framework(
 
     reader = Reader(file)
     return CustomFrameworkFile(reader.framework(text), reader.problems)
+
+
+def _misnamed(root: Path, editor_dir: str) -> Iterator[Finding]:
+    """That a file ends otherwise than the one that is read, or lies beside its folder."""
+    folder = editor_dir.rstrip("/")
+    beside = *(f"{folder}/{name}" for name in MISNAMED), *FILE_NAMES, *MISNAMED
+    for file in beside:
+        if is_regular(root / file):
+            yield Finding(
+                "custom-framework-file",
+                "warning",
+                "is not read: the custom framework file has another name",
+                file=file,
+                suggestion=f"rename it to {folder}/{FILE_NAMES[0]}",
+            )

@@ -319,3 +319,28 @@ def test_what_says_nothing_is_told(read: Read, text: str, said: str) -> None:
     (problem,) = found.problems
     assert problem.message.startswith(said)
     assert problem.line == text[: text.index(said.split(maxsplit=1)[0])].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        ".vscode/i18n-helper-custom-framework.yaml",
+        ".vscode/i18n-ally-custom-framework.yaml",
+        "i18n-helper-custom-framework.yml",
+    ],
+)
+def test_a_file_of_nearly_the_name_is_told(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(FULL)
+    framework, [problem] = load_custom_framework(tmp_path)
+    assert framework is None
+    assert (problem.file, problem.severity) == (name, "warning")
+    assert FILE in problem.suggestion
+
+
+def test_a_file_of_nearly_the_name_beside_the_right_one_is_nobodys_business(
+    read: Read, tmp_path: Path
+) -> None:
+    (tmp_path / FILE_NAMES[0]).write_text(FULL)
+    assert read(FULL).problems == []
