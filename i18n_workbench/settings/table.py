@@ -212,8 +212,8 @@ _EXTRACT = (
     Setting("extract.autoDetect", "boolean", False, "Shows hard-coded strings when a file is opened."),
     Setting("extract.parsers.html", "object", {}, "Options for HTML and template files: `attributes` that are searched, `ignoredTags`, `vBind` (bound attributes), `inlineText` (text nodes).", switches=("vBind", "inlineText"), lists=("attributes", "ignoredTags")),
     Setting("extract.parsers.babel", "object", {}, "Options for JS, TS, JSX and TSX files: `ignoredJSXAttributes`, `ignoredCallees`, `ignoredProperties`.", lists=("ignoredJSXAttributes", "ignoredCallees", "ignoredProperties")),
-    Setting("extract.scanningInclude", "array", [], "Globs of the files that the project-wide scan looks into."),
-    Setting("extract.scanningIgnore", "array", [], "Globs of the files that it leaves out."),
+    Setting("extract.scanningInclude", "array", [], "Globs of the files that the project-wide scan looks into.", check="globs"),
+    Setting("extract.scanningIgnore", "array", [], "Globs of the files that it leaves out.", check="globs"),
     Setting("extract.keygenStrategy", "string", "slug", "`slug`: readable key from the text. `random`. `empty`: left to you. `source`: the text is the key. `template`: from `extract.keygenTemplate`.", choices=("slug", "random", "empty", "source", "template")),
     Setting("extract.keygenTemplate", "string", "", "Template of keys: `{{dirname}}`, `{{filename}}`, `{{package.name}}`, `{{package_dirname}}`, `{{slug}}`.", check="key template"),
     Setting("extract.keygenStyle", "string", "default", "Casing of slugs; `default` is `hello_world`. Not set: as the project's own names are, where ten of them show it.", choices=("default", "kebab-case", "snake_case", "camelCase", "PascalCase", "ALL_CAPS")),
@@ -221,7 +221,7 @@ _EXTRACT = (
     Setting("extract.keyPrefix", "string", "", "Prefix of all generated keys."),
     Setting("extract.targetPickingStrategy", "string", "none", "File that a new key goes to. `none`: you choose. `auto`: the most likely one. `most-similar`: by translations. `most-similar-by-key`: by key names. `file-previous`, `global-previous`: as last time.", choices=("none", "auto", "most-similar", "most-similar-by-key", "file-previous", "global-previous")),
     Setting("extract.ignored", "array", [], "Texts that are no hard-coded strings."),
-    Setting("extract.ignoredByFiles", "object", {}, "Glob to texts that are no hard-coded strings in those files.", values="array of string"),
+    Setting("extract.ignoredByFiles", "object", {}, "Glob to texts that are no hard-coded strings in those files.", values="array of string", check="globs"),
     Setting("refactor.templates", "array", [], "Replacements by context: objects with `source`, `template`, `templates`, `include`, `exclude`, or a plain text for every context; `$1` stands for the key.", check="templates"),
 )
 _TRANSLATION = (
@@ -272,7 +272,7 @@ _USAGE = (
     Setting("usage.derivedKeyRules", "array", None, "Patterns of derived keys (`{key}_one`): in use when their base is. Unset: as the frameworks have it.", check="derived keys", lone=True),
     Setting("usage.translators", "array", [], "Receivers that are translators, as `translators` names them (`t`, `$strings.*`, `<Title text>`)."),
     Setting("usage.notTranslators", "array", [], "Receivers that are none, although nearly all they get are keys."),
-    Setting("usage.scanningIgnore", "array", [], "Globs of the files that are not searched for usages."),
+    Setting("usage.scanningIgnore", "array", [], "Globs of the files that are not searched for usages.", check="globs"),
 )
 _GATE = (
     Setting("gate.profile", "string", "default", "How strictly the gate judges: `strict`, `default` or `lenient`.", choices=("strict", "default", "lenient")),
@@ -287,7 +287,7 @@ _OTHER = (
     Setting("preferredDelimiter", "string", "-", "Delimiter in normalised locale codes.", check="delimiter"),
     Setting("fullReloadOnChanged", "boolean", False, "Loads all locale files again when one changes."),
     Setting("includeSubfolders", "boolean", True, "Looks for locale files in subfolders too."),
-    Setting("ignoreFiles", "array", [], "Globs of locale files that are not loaded."),
+    Setting("ignoreFiles", "array", [], "Globs of locale files that are not loaded.", check="globs"),
     Setting("editor.preferEditor", "boolean", False, "Prefers the editor panel over quick input."),
 )
 # fmt: on

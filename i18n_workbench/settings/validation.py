@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -142,9 +142,27 @@ def _array(setting: Setting, raw: Any) -> Checked:
         _keep(checked, _bad_usage)
     if setting.check == "derived keys":
         _keep(checked, _bad_rule)
+    if setting.check == "globs":
+        checked.wrong += _unclosed((at, item) for at, item in enumerate(raw))
     if not checked.value and (raw or setting.default is None):
         return Checked(UNSET if not raw else INVALID, checked.wrong)
     return checked
+
+
+_CLOSED = re.compile(r"\\.|\[[!^]?\]?[^\]/]*\]")
+"""What holds no open bracket: a character that is escaped, a set of letters with its end."""
+
+
+def _unclosed(patterns: Iterable[tuple[int | str, Any]]) -> Iterator[Wrong]:
+    """Globs with a bracket that never closes, by their place: they are kept, and fit next to nothing."""
+    for place, pattern in patterns:
+        if isinstance(pattern, str) and "[" in _CLOSED.sub("", pattern):
+            yield Wrong(
+                "setting-value",
+                f"{shown(pattern)} has a [ that is never closed",
+                "close it: [a-z], or write [[] for the bracket itself",
+                path=(place,),
+            )
 
 
 def _texts(items: list[Any]) -> Checked:
@@ -196,6 +214,8 @@ def _object(setting: Setting, raw: Any) -> Checked:
     if not isinstance(raw, Mapping):
         return Checked(INVALID, [wrong_type("object", raw)])
     checked = Checked({})
+    if setting.check == "globs":
+        checked.wrong += _unclosed((name, name) for name in raw)
     for name, value in raw.items():
         wrong = (
             _bad_option(setting, name, value)

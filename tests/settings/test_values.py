@@ -289,3 +289,26 @@ def test_no_value_breaks_the_workbench(name: str, raw: Any) -> None:
         assert raw not in repr(checked)
     if checked.value not in (UNSET, INVALID) and not SETTINGS[name].secret:
         json.dumps(checked.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "path"),
+    [
+        ("ignoreFiles", ["ok/*.json", "src/[ab"], (1,)),
+        ("usage.scanningIgnore", ["[!a-z/x"], (0,)),
+        ("extract.ignoredByFiles", {"src/[x": ["OK"]}, ("src/[x",)),
+    ],
+)
+def test_a_bracket_that_never_closes_is_told_and_kept(
+    name: str, raw: Any, path: tuple[Any, ...]
+) -> None:
+    checked = validate(SETTINGS[name], raw)
+    assert checked.value == raw
+    assert [wrong.path for wrong in checked.wrong] == [path]
+
+
+@pytest.mark.parametrize(
+    "glob", ["[a-z]*", "[]]x", "[!]]", "[[]", r"\[x", "a/[lang]/b"]
+)
+def test_brackets_that_close_are_right(glob: str) -> None:
+    assert validate(SETTINGS["ignoreFiles"], [glob]).wrong == []
