@@ -347,3 +347,16 @@ def test_generated_queries_pick_what_a_slow_evaluator_picks(wb, node):
     statuses = dict(zip(wb.usage()["key"], wb.usage()["status"], strict=True))
     expected = [fits(node, row, statuses) for row in everything.to_dict("records")]
     assert np.array_equal(wb.mask(str(node), everything).to_numpy(), expected)
+
+
+def test_a_saved_query_that_is_none_is_told_where_it_stands(tmp_path):
+    demo = i18n.copy_demo(tmp_path / "demo")
+    file = demo / ".vscode" / "settings.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(
+        '{\n  "i18n-helper.queries": {"good": "is:missing", "bad": "is:missng"}\n}\n'
+    )
+    [problem] = i18n.open(demo).all_problems()
+    assert (problem.file, problem.line) == (".vscode/settings.json", 2)
+    assert "'bad'" in problem.message
+    assert "missing" in problem.suggestion
