@@ -5,13 +5,15 @@ The shell starts the command for every Tab: only the workspace is opened, and wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.settings.layers import canonical_name
+from i18n_workbench.settings.table import SETTINGS
 
 if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
@@ -19,7 +21,13 @@ if TYPE_CHECKING:
 MOST = 500
 """Names that are offered whole; of more, what comes up to their next dot."""
 
+LOCALES_ARE_MEANT = ("sourceLanguage", "displayLanguage", "sortLocale")
+"""Settings whose value is a locale."""
+
+Given = Mapping[str, Any]
+"""The parameters of the command that stand on the line already."""
 Offer = Callable[["Workbench"], Iterable[str]]
+OfferAfter = Callable[["Workbench", Given], Iterable[str]]
 
 
 def _rules(_: Workbench) -> Iterable[str]:
@@ -48,6 +56,16 @@ def _settings(bench: Workbench) -> Iterable[str]:
     return bench.settings
 
 
+def _values(bench: Workbench, given: Given) -> Iterable[str]:
+    """What the setting that stands before can be, where that is a list."""
+    setting = SETTINGS[canonical_name(str(given["name"]))]
+    if setting.type == "boolean":
+        return ["true", "false"]
+    if setting.name in LOCALES_ARE_MEANT:
+        return _locales(bench)
+    return setting.choices
+
+
 def _engines(_: Workbench) -> Iterable[str]:
     from i18n_workbench.translation.engines import all_engines
 
@@ -74,12 +92,14 @@ BY_NAME: dict[str, Offer] = {
 """Parameters of all commands, by the name that they have in the code."""
 BY_COMMAND: dict[tuple[str, str], Offer] = {("settings", "name"): _settings}
 """Where a name means something else."""
+AFTER: dict[tuple[str, str], OfferAfter] = {("settings", "value"): _values}
+"""Where what stands before decides."""
 
 
 class Completed(click.types.StringParamType):
     """A text that the shell can complete from the workspace."""
 
-    def __init__(self, offer: Offer, plain: click.types.StringParamType) -> None:
+    def __init__(self, offer: OfferAfter, plain: click.types.StringParamType) -> None:
         self._offer = offer
         self._plain = plain
 
@@ -99,7 +119,7 @@ class Completed(click.types.StringParamType):
         try:
             names = [
                 name
-                for name in self._offer(_opened(ctx))
+                for name in self._offer(_opened(ctx), ctx.params)
                 if name.startswith(incomplete)
             ]
         except (WorkbenchError, OSError):
@@ -119,10 +139,18 @@ def offer_completion(command_name: str, command: click.Command) -> None:
         return
     for parameter in command.params:
         name = str(parameter.name)
-        offer = BY_COMMAND.get((command_name, name)) or BY_NAME.get(name)
+        offer = _offer(command_name, name)
         plain = parameter.type
         if offer is not None and isinstance(plain, click.types.StringParamType):
             parameter.type = Completed(offer, plain)
+
+
+def _offer(command_name: str, name: str) -> OfferAfter | None:
+    after = AFTER.get((command_name, name))
+    plain = BY_COMMAND.get((command_name, name)) or BY_NAME.get(name)
+    if after is not None or plain is None:
+        return after
+    return lambda bench, _: plain(bench)
 
 
 def _opened(ctx: click.Context) -> Workbench:
