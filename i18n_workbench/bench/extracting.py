@@ -194,10 +194,12 @@ class Extracting(HardCoded):
         )
         row = extraction.rows[0]
         if row.needs and not row.candidates:
-            raise UsageError(
-                f"{row.found.text!r} needs {row.needs}",
-                next_step="give key=, target= or template=",
-            )
+            from i18n_workbench.extraction.addresses import FIRST
+
+            step = "give key=, target= or template="
+            if row.needs == FIRST:
+                step = 'begin with all of them: wb.extraction(framework="vue").apply()'
+            raise UsageError(f"{row.found.text!r} needs {row.needs}", next_step=step)
         return extraction.changes()
 
     def _refuse_translated(

@@ -21,7 +21,7 @@ def as_written(catalog: Catalog) -> list[Undue]:
     """What files carry as source texts (gettext's ``msgid``), for the locales of the language that these are written in.
 
     Who begins a program in Spanish has Spanish texts in code: an empty ``es/LC_MESSAGES/django.po`` shows them as they stand.
-    Where not all are, those are that the source language translates. Of nine small Django programs three are written so
+    Where not all are, those are that the source language translates. Of eight small Django programs three are written so
     (Artezon, Granja_App, projeto_pi), and all 20 errors that were wrong in the draw ``thirty-first`` were such texts.
     """
     carried = catalog.carried

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from projects import package, written
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import CannotRepresent, ConflictError, UsageError
@@ -280,3 +281,15 @@ def test_a_part_of_a_line_of_haml_is_printed_in_it(
     }
     wb = i18n.open(workspace(files))
     assert pointed(wb, "app/views/a.html.haml", part) == after
+
+
+def test_a_project_without_messages_is_told_how_they_begin(tmp_path: Path) -> None:
+    page = "<template><p>Good morning</p></template>\n"
+    wb = i18n.open(
+        written(tmp_path, {"package.json": package("vue"), "Page.vue": page})
+    )
+    with pytest.raises(UsageError) as refused:
+        wb.extract_one("Page.vue", text="Good morning")
+    assert refused.value.next_step == (
+        'begin with all of them: wb.extraction(framework="vue").apply()'
+    )
