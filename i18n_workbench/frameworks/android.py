@@ -60,6 +60,11 @@ _ENOUGH = 50
 """Files of resources that are looked at for the language that they say."""
 
 
+_IN_EDITOR = lazy_pattern(r"\btools:\w+\s*=\s*[\"']\Z")
+"""What only an editor shows of a layout, and no build looks at."""
+_FAR = 60
+"""Characters before a reference in which its attribute's name stands. Chosen, not measured."""
+
 _RESERVED = (
     "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue",
     "default", "do", "double", "else", "enum", "extends", "false", "final", "finally", "float", "for", "fun",
@@ -180,7 +185,9 @@ def _in_code(text: str) -> Iterator[Call]:
 def _in_xml(text: str) -> Iterator[Call]:
     """A name that no file has may be a library's, whose resources are merged into an app: the proportion tells."""
     for found in _REFERENCE.finditer(text):
-        is_text = found["kind"] == "string" and not _LIBRARIES.match(found["key"])
+        before = text[max(0, found.start() - _FAR) : found.start()]
+        is_shown = found["kind"] == "string" and not _IN_EDITOR.search(before)
+        is_text = is_shown and not _LIBRARIES.match(found["key"])
         callee = REFERENCE if is_text else _OF_OTHERS
         yield Call(found["key"], *found.span("key"), callee, sure=False)
         yield from _by_parts(found["key"], found.span("key"), found["kind"])

@@ -502,3 +502,14 @@ def test_a_name_that_several_modules_have_is_that_of_the_file_s_own(
     possible = {key for key, status in found.items() if status == "possibly used"}
     assert possible == {"feature-billing.due", "feature-saving.due"}
     assert "undefined" not in found.values()
+
+
+def test_what_only_an_editor_or_a_test_shows_of_an_app_is_not_missing(
+    tmp_path: Path,
+) -> None:
+    files = android([*WORDS, "home_tilte"])
+    files["app/src/main/res/layout/row.xml"] = '<T tools:text="@string/sample_text"/>'
+    files["app/src/androidTest/java/Robot.kt"] = "getString(R.string.downloads_done)"
+    found = judged(tmp_path, files)
+    missing = [key for key, status in found.items() if status == "undefined"]
+    assert missing == ["home_tilte"]

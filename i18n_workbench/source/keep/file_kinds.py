@@ -18,11 +18,11 @@ left out when code is read.
 
 TESTS = re.compile(
     r"(?:^|/)(?i:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|test-?data|mocks)/|^tools/"
-    r"|(?:[a-z\d]Tests|\.(?:Unit|Integration|Functional)?Tests?)/"
+    r"|(?:[a-z\d]|\.(?:Unit|Integration|Functional)?)Tests?/"
     r"|[a-z\d]Tests?\.\w+$|\.stor(?:y|ies)\.\w+$"
     r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.(?:py|rb|go|dart|exs|cc|cpp)$"
 )
-"""Tests (``I18nTest.php``, ``i18n_test.py``, ``LoopTests/``, ``Core.Test/``), stories that show a component (``Form.stories.tsx``), and a repository's own tools,
+"""Tests (``I18nTest.php``, ``i18n_test.py``, ``LoopTests/``, ``androidTest/``, ``Core.Test/``), stories that show a component (``Form.stories.tsx``), and a repository's own tools,
 which write such projects, too: they show nothing, and what they look for they make up.
 """
 
