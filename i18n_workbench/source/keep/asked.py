@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.state import state_folder
@@ -51,7 +50,6 @@ class Asked:
             ends.update(endings(language))
         walked = walk(self._root, ends, ignore=ignore, excluded=excluded)
         self._rows = self._kept.read(walked.files, self._read)
-        self.__dict__.pop("_texts", None)
         return walked.files
 
     def by_file(self) -> dict[str, tuple[str, list[Ask]]]:
@@ -82,17 +80,13 @@ class Asked:
         """The first text that a receiver gets in the files that were read; empty where it gets none."""
         return next(iter(self.all_of(receiver)), "")
 
-    def all_of(self, receiver: str) -> Sequence[str]:
+    def all_of(self, receiver: str) -> list[str]:
         """The texts that a receiver gets in the files that were read, in order."""
-        return self._texts.get(receiver, ())
-
-    @cached_property
-    def _texts(self) -> dict[str, list[str]]:
-        """The texts of every receiver, by file and in order."""
-        texts: dict[str, list[str]] = {}
+        texts: list[str] = []
         for _, rows in sorted(self._rows.items()):
             for _, name, text, _ in rows:
-                texts.setdefault(name, []).append(text)
+                if name == receiver:
+                    texts.append(text)
         return texts
 
     def chains(self) -> list[bytes]:
