@@ -18,7 +18,7 @@ class Fluent(Framework):
     id = "fluent"
     name = "Fluent"
     code = Code(
-        languages=(*JS, "html", "xhtml", "pug", "rs", "python", "cs", "kt", "swift"),
+        languages=(*JS, "html", "xhtml", "rs", "python", "cs", "kt", "swift"),
         callees=(
             *named(
                 "fl",
