@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.asked import Texts, only_text, shown, texts
 from i18n_workbench.bench.derived import Part, derived, forget
 from i18n_workbench.bench.handed_frames import HandedFrames
-from i18n_workbench.bench.saved_queries import wrong_queries
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.disk.looking import is_folder, is_regular
@@ -243,7 +242,11 @@ class Opened:
         return self._problems()
 
     def _problems(self) -> list[Finding]:
-        found = [*self.project.problems, *wrong_queries(self.settings)]
+        found = [*self.project.problems]
+        if self.settings["queries"]:
+            from i18n_workbench.query.saved import wrong_queries
+
+            found += wrong_queries(self.settings)
         for chunk in self.catalog.chunks:
             found += chunk.file.findings
         if self.catalog.shadowed:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.project.places import setting_finding
+from i18n_workbench.query.language import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -16,12 +17,7 @@ if TYPE_CHECKING:
 
 def wrong_queries(settings: Mapping[str, Any]) -> Iterator[Finding]:
     """The saved queries that are none, each with its mistake."""
-    queries = settings["queries"]
-    if not queries:
-        return
-    from i18n_workbench.query import parse
-
-    for name, text in queries.items():
+    for name, text in settings["queries"].items():
         try:
             parse(text)
         except UsageError as error:
