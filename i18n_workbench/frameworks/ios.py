@@ -92,6 +92,7 @@ class Ios(Framework):
     id = "ios"
     name = "Apple platforms"
     recognition = Recognition(
+        packages={"project.yml": ("XcodeGen",)},
         # Of Tuist a manifest alone is kept, its projects are made.
         markers=(
             "*.xcodeproj",

@@ -44,6 +44,7 @@ Manifest = Literal[
     "go.mod",
     "build.gradle",
     "CMakeLists.txt",
+    "project.yml",
 ]
 
 

@@ -56,6 +56,11 @@ _LINGUIST = re.compile(
     r"LinguistTools|qt\d?_(?:add|create)_(?:translation|lrelease|lupdate)|^\s*TRANSLATIONS\s*\+?=",
     re.MULTILINE,
 )
+_OF_XCODEGEN = re.compile(
+    r"^[ \t]+(?:bundleIdPrefix|minimumXcodeGenVersion):|^[ \t]+platform: *[\"'\[]?(?:iOS|macOS|tvOS|watchOS|visionOS|auto)\b",
+    re.MULTILINE,
+)
+"""What a ``project.yml`` says of which XcodeGen makes the project: of seven with names like any other's four are its own."""
 _BUILDS = re.compile(r"\.gradle(?:\.kts)?$|\.pro$")
 """How files end that build for a platform, beside those of one name."""
 _PACKAGE_LISTS = {
@@ -105,7 +110,7 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     and the entries of ``extra`` by which a package tells a framework of itself (``extra.laravel``).
     ``pubspec.yaml``: both kinds. ``Gemfile``: ``gem`` lines and what gemspecs add. ``manifest.json``: the names of its
     entries, when it is a browser extension's; ``go.mod``: required modules; ``build.gradle``: Android's plugins; ``CMakeLists.txt``: Qt where it has translations;
-    :data:`MESSAGES` where there are messages of one and no such manifest.
+    ``project.yml``: XcodeGen, where it is its own; :data:`MESSAGES` where there are messages of one and no such manifest.
     """
     found = Manifests(entries=_entries(folder))
     names = {entry.casefold() for entry in found.entries}
@@ -315,6 +320,11 @@ def _go_modules(text: str) -> list[str]:
     return _GO_MODULE.findall(text)
 
 
+def _xcodegen(text: str) -> list[str] | None:
+    """What makes a project for Xcode; another program's ``project.yml`` is none of ours."""
+    return ["XcodeGen"] if _OF_XCODEGEN.search(text) else None
+
+
 def _pubspec(text: str) -> list[str]:
     import yaml
 
@@ -343,6 +353,7 @@ _PARSERS: dict[Manifest, Callable[[str], Iterable[str] | None]] = {
     "pubspec.yaml": _pubspec,
     "composer.json": _composer,
     "go.mod": _go_modules,
+    "project.yml": _xcodegen,
 }
 
 

@@ -40,6 +40,7 @@ MANIFESTS = frozenset(
         "Gemfile",
         "manifest.json",
         "go.mod",
+        "project.yml",
     }
 )
 

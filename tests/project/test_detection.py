@@ -77,6 +77,15 @@ DETECTED = [
     ),
     ({CUSTOM: "languageIds: [\n"} | package("vue-i18n"), ["vue", "general"]),
     ({"package.json": "{"}, ["general"]),
+    (
+        {"project.yml": "name: A\noptions:\n  bundleIdPrefix: org.example\n"},
+        ["ios", "general"],
+    ),
+    (
+        {"project.yml": "targets:\n  A:\n    platform: macOS\n"},
+        ["ios", "general"],
+    ),
+    ({"project.yml": "packages:\n  - name: joke\n"}, ["general"]),
     ({}, ["general"]),
 ]
 
