@@ -260,6 +260,21 @@ def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab) -> None:
     notebook.check()
 
 
+def test_tab_leads_on_while_an_answer_is_awaited(lab: Lab) -> None:
+    notebook = lab([OPEN, "review = wb.review('fr'); review"])
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    page.locator("[data-name='all'][aria-pressed='true']").wait_for()
+    notebook.calm()
+    notebook.python(SLOW)
+    page.locator("[data-name='unreviewed']").click()
+    area = page.locator(".iw-side textarea")
+    area.focus()
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-act='approve']")).to_be_focused(timeout=1000)
+    notebook.check()
+
+
 def test_a_dialog_gives_the_focus_back_to_its_panel(lab: Lab) -> None:
     """Also where the focus was on the cell still, as after a tap or a press by a screen reader."""
     notebook = lab([OPEN, "wb.panels.progress()"])

@@ -172,6 +172,7 @@ def test_two_panels_on_one_locale_see_each_other(lab, project):
     for at, text in enumerate(("Texte numéro 5", "Premier", "Second"), 2):
         expect(row.get_by_role("cell").nth(at)).to_have_text(text)
     row.get_by_role("button", name="Take theirs").click()
+    dialog.get_by_text("k5: the file's is taken").wait_for()
     dialog.get_by_role("button", name="Done").click()
     assert notebook.value("[len(two.pending), wb.catalog.text('k5', 'fr')]") == [
         0,

@@ -29,6 +29,9 @@ function takeTurns(root) {
   // A list to choose from takes its keys by itself, and none of them is for a card.
   const waits = (target) =>
     target.tagName !== "SELECT" && (replaying || (tasks && !target.closest("dialog")));
+  // Where Tab leads is the browser's to say, unless a key before it waits: that one is for where the focus is.
+  const leads = (event) =>
+    event.key === "Tab" && !event.target.closest("dialog") && !replaying && !pressed.length;
   // Letters that are on no key of the keyboard come as text.
   root.addEventListener("beforeinput", (event) => {
     if (typing || !event.data || event.isComposing || !waits(event.target)) return;
@@ -36,7 +39,7 @@ function takeTurns(root) {
     pressed.push({ text: event.data });
   }, { capture: true });
   root.addEventListener("keydown", (event) => {
-    if (!event.isTrusted || event.isComposing || !waits(event.target)) return;
+    if (!event.isTrusted || event.isComposing || !waits(event.target) || leads(event)) return;
     event.preventDefault();
     event.stopPropagation();
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
@@ -57,7 +60,7 @@ function takeTurns(root) {
     const dialog = node.closest("dialog");
     if (key.key === "Escape" && dialog) {
       dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
-    } else if (key.key === "Tab" && dialog) nextField(dialog, node, key.shiftKey ? -1 : 1).focus();
+    } else if (key.key === "Tab") nextField(dialog || root, node, key.shiftKey ? -1 : 1).focus();
     else if (!typesIn(node)) return;
     else if (key.key === "Enter" && node.tagName === "TEXTAREA") write("insertText", "\n");
     else if (key.key === "Backspace") write("delete");
@@ -68,8 +71,9 @@ function takeTurns(root) {
     document.execCommand(command, false, text);
     typing = false;
   }
-  function nextField(dialog, node, by) {
-    const fields = [...dialog.querySelectorAll("textarea, input, button")];
+  function nextField(place, node, by) {
+    const fields = [...place.querySelectorAll("textarea, input, select, button")]
+      .filter((field) => field === node || (field.matches(":enabled") && field.checkVisibility()));
     return fields[(fields.indexOf(node) + by + fields.length) % fields.length];
   }
   return { take };
