@@ -150,9 +150,10 @@ class _Counted:
         present = form_states(catalog, locale)
         due: dict[str, dict[str, State]] = {}
         for key in self._families & catalog.key_ids.keys():
+            here = present.get(key, {})
             due[key] = {
-                form: present.get((key, form), "missing")
-                for form in required_forms(catalog, key, locale)
+                form: here.get(form, "missing")
+                for form in required_forms(catalog, key, locale, here)
             }
         states = _states(
             catalog,

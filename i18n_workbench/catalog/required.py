@@ -12,7 +12,7 @@ from i18n_workbench.formats import all_formats
 from i18n_workbench.tables import Table, plain_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
 
@@ -23,8 +23,11 @@ COLUMNS = ("key", "namespace", "form", "locale", "source", "state")
 """Those of what is missing."""
 
 
-def required_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
-    """The forms that a key needs in a locale: none (``("",)``) for a plain key.
+def required_forms(
+    catalog: Catalog, key: str, locale: str, here: Collection[str] | None = None
+) -> tuple[str, ...]:
+    """The forms that a key needs in a locale: none (``("",)``) for a plain key. ``here`` are those that the locale has,
+    where the caller knows them.
 
     A format whose forms are numbered (PO) has in each entry those of its header; everywhere else, and where there is no
     entry at all, the categories of CLDR are due. Of a numbered family (i18next's JSON v3) those that whole numbers take, or a number
@@ -33,12 +36,13 @@ def required_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
     separator = catalog.families.separators.get(key)
     if separator is None:
         return ("",)
+    if here is None and (key in catalog.families.numbered or separator == ""):
+        here = catalog.forms(key, locale)
+    here = here or ()
     if key in catalog.families.numbered:
-        forms = catalog.forms(key, locale)
-        filled = [f for f in forms if state_of(catalog, key, locale, f) != "missing"]
-        return catalog.families.due(key, locale, filled)
+        return catalog.families.due(key, locale, here)
     if separator == "":
-        own = tuple(form for form in catalog.forms(key, locale) if form)
+        own = tuple(form for form in here if form)
         if own and _are_numbered(catalog, key, locale, own[0]):
             return own
     return catalog.families.due(key, locale)
@@ -102,8 +106,8 @@ def family_state(catalog: Catalog, key: str, locale: str) -> State:
     return worst(state_of(catalog, key, locale, form) for form in due)
 
 
-def form_states(catalog: Catalog, locale: str) -> dict[tuple[str, str], State]:
-    """The state of each form that a locale has of plural families, by key and form: what is not there is missing.
+def form_states(catalog: Catalog, locale: str) -> dict[str, dict[str, State]]:
+    """The states of the forms that a locale has of plural families, by key: what is not there is missing.
 
     To ask :func:`state_of` for each takes five times as long.
     """
@@ -120,9 +124,9 @@ def form_states(catalog: Catalog, locale: str) -> dict[tuple[str, str], State]:
     )
     keys = map(catalog.keys.__getitem__, columns.key[own].tolist())
     forms = map(FORMS.__getitem__, columns.form[own].tolist())
-    states: dict[tuple[str, str], State] = {}
+    states: dict[str, dict[str, State]] = {}
     for key, form, translated in zip(keys, forms, columns.translated[own], strict=True):
-        states[key, form] = "translated" if translated else "empty"
+        states.setdefault(key, {})[form] = "translated" if translated else "empty"
     return states
 
 

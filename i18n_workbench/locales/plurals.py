@@ -39,6 +39,7 @@ def category_in_name(key: str) -> str:
     return category if bracket and category in CATEGORIES else ""
 
 
+@cache
 def plural_categories(tag: str) -> tuple[str, ...]:
     """The categories of the locale in CLDR's order; ``one`` and ``other`` for a language that CLDR does not know."""
     locale = _locale_of_rule(tag)
