@@ -3,10 +3,11 @@
     python benchmarks/anchors.py CORPORA [--peers NODE_MODULES] [--only P1 P2 ...] [--output FILE.md]
 
 ``CORPORA`` has a folder a project: ``mediawiki`` (what Debian packs: 11,763 JSON files), ``hoppscotch``, ``outline``,
-``dspace-angular``, ``openstreetmap``, ``wagtail``, ``snipe-it``, ``jabref``, ``pdf.js``, ``excalidraw``; rows of others are left out. Every
-figure is CPU seconds of a process of its own (user and system, children included) or, where the goal is one of a
-session, what that process says. A goal was set on another machine: it is multiplied by how much slower this one reads
-JSON in the same run (``goals.py``). ``anchor_works.py`` holds what is run.
+``playbooks``, ``dspace-angular``, ``openstreetmap``, ``wagtail``, ``snipe-it``, ``jabref``, ``pdf.js``, ``excalidraw``,
+``www-l10n``; a row whose project is not there says so. Every figure is CPU seconds of a process of its own (user and
+system, children included; the lowest of three where it takes less than ``SHORT``) or, where the goal is one of a session,
+what that process says. A goal was set on another machine: it is multiplied by how much slower this one reads JSON just
+before or after the process it belongs to, whichever was quicker (``goals.py``). ``anchor_rows.py`` holds the rows, ``anchor_works.py`` what is run.
 """
 
 from __future__ import annotations
@@ -15,20 +16,36 @@ import argparse
 import os
 import platform
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
-from anchor_works import ROWS, Row
+from anchor_rows import ROWS, Peer, Row
 from goals import slowness
 
 import i18n_workbench as i18n
 
-HEAD = "| goal | work | project | goal there | goal here | compared with | that | bound | before | now | | reason |"
+HEAD = "| goal | work | project | goal there | goal here | bound there | compared with | before | now | | reason |"
 LIMIT = 900
 """Seconds after which a measurement is given up; the longest took 160 on a machine that seven others shared."""
+SHORT = 3.0
+"""CPU seconds below which a process is run several times: start-up varies by a fifth, and costs little to repeat."""
+TIMES = 3
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A process: its CPU seconds, the figures that it printed, and how slow the machine was beside it."""
+
+    used: float
+    slower: float
+    is_done: bool = True
+    said: dict[str, float] = field(default_factory=dict)
 
 
 def main() -> None:
@@ -38,37 +55,57 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", default=[], help="goals, as P1")
     parser.add_argument("--output", type=Path)
     given = parser.parse_args()
-    slower = slowness()
-    lines = [f"{_machine()}, {slower:.1f} times slower than that of the goals.", ""]
-    lines += [HEAD, "|" + " --- |" * (HEAD.count("|") - 1)]
-    print("\n".join(lines), flush=True)
-    with tempfile.TemporaryDirectory() as state:
-        for row in ROWS:
-            folder = given.corpora / row.folder
-            if folder.is_dir() and (not given.only or row.goal in given.only):
-                lines.append(_line(row, folder, given.peers, slower, Path(state)))
-                print(lines[-1], flush=True)
+    lines = table(given.corpora, given.peers, given.only)
+    print("\n".join(lines))
     if given.output:
         given.output.write_text("\n".join([*lines, ""]), encoding="utf-8")
 
 
-def _line(
-    row: Row, folder: Path, peers: Path | None, slower: float, state: Path
-) -> str:
+def table(corpora: Path, peers: Path | None, only: list[str]) -> list[str]:
+    """The lines of the table, in the order of the goals; how far it is goes to standard error."""
+    start = time.perf_counter()
+    rows = [row for row in ROWS if not only or row.goal in only]
+    found: list[tuple[int, str]] = []
+    with tempfile.TemporaryDirectory() as state:
+        for row in rows:
+            line = _line(row, corpora / row.folder, peers, Path(state))
+            found.append((int(row.goal[1:]), line))
+            print(f"{time.perf_counter() - start:5.0f} s {line[:150]}", file=sys.stderr)
+    found.sort(key=lambda numbered: numbered[0])
+    took = f"{time.perf_counter() - start:.0f} s for the whole table"
+    machine = f"{_machine()}; {took}."
+    return [
+        machine,
+        "",
+        HEAD,
+        "|" + " --- |" * (HEAD.count("|") - 1),
+        *(line for _, line in found),
+    ]
+
+
+def _line(row: Row, folder: Path, peers: Path | None, state: Path) -> str:
     """A row of the table."""
+    cells = [row.goal, row.title, row.folder, _shown(row.most, row.unit)]
+    if not folder.is_dir():
+        return f"| {' | '.join(cells)} | - | - | - | - | - | not measured | no such folder among the projects |"
     own = "session" if row.says else row.goal
     kept = state / (row.after or own + row.folder.replace("/", "-"))
-    now = _measure([sys.executable, "-c", row.work, str(folder)], kept, row)
-    that = _measure_other(row, folder, peers, kept)
-    here = _scaled(row, slower)
+    program = (sys.executable, "-c", row.work, str(folder))
+    measured = _run(program, kept, None, row.after)
+    now = _figure(measured, row)
+    here = _scaled(row, measured.slower)
     is_met = now is not None and (now >= here if row.at_least else now <= here)
-    shown = (_shown(value, row.unit) for value in (row.most, here, that, row.bound))
-    goal, scaled, other, bound = shown
     verdict = "met" if is_met else _missed(now, here, row)
-    reason = "" if is_met else row.reason
-    cells = [row.goal, row.title, row.folder, goal, scaled, row.other_name, other]
-    cells += [bound, row.before, _shown(now, row.unit), verdict, reason]
+    cells += [_shown(here, row.unit), _shown(row.bound, row.unit)]
+    cells += [_compared(row, measured, folder, peers, kept), row.before]
+    cells += [_shown(now, row.unit), verdict, "" if is_met else row.reason]
     return f"| {' | '.join(cells)} |"
+
+
+def _figure(measured: Measured, row: Row) -> float | None:
+    if not measured.is_done:
+        return None
+    return measured.said.get(row.says) if row.says else measured.used
 
 
 def _scaled(row: Row, slower: float) -> float:
@@ -85,38 +122,54 @@ def _missed(now: float | None, here: float, row: Row) -> str:
     return f"{times:.1f}x"
 
 
-def _measure_other(
-    row: Row, folder: Path, peers: Path | None, kept: Path
-) -> float | None:
-    """What the row is compared with: a prototype, or a peer where it is installed."""
+def _compared(
+    row: Row, measured: Measured, folder: Path, peers: Path | None, kept: Path
+) -> str:
+    """What a prototype, another library in the same process, and the peers that are installed take."""
+    said = []
+    if row.other_says in measured.said:
+        said.append((row.other_name, measured.said[row.other_says]))
     if row.prototype:
         command = (sys.executable, "-c", row.prototype, str(folder))
-        return _run(command, kept, None, "")[0]
-    is_ready = not row.peer_needs or (folder / row.peer_needs).is_file()
-    if row.peer and peers is not None and is_ready:
-        command = [str(peers / ".bin" / row.peer[0]), *row.peer[1:]]
-        return _measure(command, kept, row, folder)
-    return None
+        said.append((row.other_name, _run(command, kept, None, "prototype").used))
+    for peer in row.peers:
+        if peers is not None and (peers / ".bin" / peer.command[0]).exists():
+            said.append((peer.name, _run_peer(peer, folder, peers, kept)))
+    return ", ".join(f"{name} {_shown(value, '')}" for name, value in said) or "-"
 
 
-def _measure(
-    command: list[str], state: Path, row: Row, folder: Path | None = None
-) -> float | None:
-    """CPU seconds of a process, or what it says; None where it fails."""
-    used, said = _run(tuple(command), state, folder, row.after)
-    return said.get(row.says) if row.says and folder is None else used
+def _run_peer(peer: Peer, folder: Path, peers: Path, kept: Path) -> float:
+    """CPU seconds of a peer, with its configuration beside the project for that time."""
+    config = folder / peer.config
+    if peer.config:
+        config.write_text(peer.content, encoding="utf-8")
+    try:
+        command = (str(peers / ".bin" / peer.command[0]), *peer.command[1:])
+        return _run(command, kept, folder, "peer").used
+    finally:
+        if peer.config:
+            config.unlink()
 
 
 @cache
 def _run(
     command: tuple[str, ...], state: Path, folder: Path | None, after: str
-) -> tuple[float | None, dict[str, float]]:
-    """The CPU seconds of a process, and the figures that it prints, a line each; one run for all rows that ask
-    for the same, ``after`` another one or not.
+) -> Measured:
+    """A process, the quickest of its runs; one for all rows that ask for the same. Unless it comes ``after`` another
+    one, it finds no state folder.
     """
-    del after
+    runs: list[Measured] = []
+    while len(runs) < TIMES and all(one.used < SHORT for one in runs):
+        if not after:
+            shutil.rmtree(state, ignore_errors=True)
+        runs.append(_run_once(command, state, folder))
+    best = min(runs, key=lambda one: one.used)
+    return replace(best, slower=min(one.slower for one in runs))
+
+
+def _run_once(command: tuple[str, ...], state: Path, folder: Path | None) -> Measured:
     environment = {**os.environ, "I18N_WORKBENCH_STATE": str(state)}
-    before = _used()
+    slower, before = slowness(), _used()
     try:
         done = subprocess.run(
             command,
@@ -128,13 +181,16 @@ def _run(
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return None, {}
+        return Measured(LIMIT, slower, is_done=False)
     used = _used() - before
-    if done.returncode and folder is None:
+    slower = min(slower, slowness())  # what disturbed one of the two may be over
+    if folder is not None:  # a peer: what it finds is its exit status
+        return Measured(used, slower)
+    if done.returncode:
         print(done.stderr[-400:], file=sys.stderr)
-    lines = [line.split() for line in done.stdout.splitlines()] if not folder else []
+    lines = [line.split() for line in done.stdout.splitlines()]
     said = {line[1]: float(line[2]) for line in lines if line[:1] == ["figure"]}
-    return None if done.returncode and folder is None else used, said
+    return Measured(used, slower, not done.returncode, said)
 
 
 def _used() -> float:
@@ -150,7 +206,7 @@ def _shown(value: float | None, unit: str) -> str:
 
 def _machine() -> str:
     versions = f"Python {platform.python_version()}, i18n_workbench {i18n.__version__}"
-    return f"{os.cpu_count()} cores, {platform.system()}, {versions}"
+    return f"{os.cpu_count()} cores, {platform.system()}, {versions}, {slowness():.1f} times slower than that of the goals at the end"
 
 
 if __name__ == "__main__":

@@ -1,11 +1,12 @@
 """What a person waits for, at three sizes: seconds, memory, and how both grow.
 
     python benchmarks/everything.py [--short] [--only-goals | --only-growth [WORK ...]] [--output FILE.json]
+    python benchmarks/everything.py --anchors CORPORA [--peers NODE_MODULES]
 
 Projects are generated, each measurement runs in a process of its own, and each row is printed with its growth exponent
 (1 = linear) from 1x over 4x to 16x; then the goals of ``goals.py``, scaled by how fast this machine is in this run, each
-met or missed. CPU seconds of the process, so that a busy machine disturbs little; peers (`i18n-check` and others) are
-named in `foreign_clients.py`. The data go to FILE with machine and versions.
+met or missed. CPU seconds of the process, so that a busy machine disturbs little. The data go to FILE with machine and
+versions. ``--anchors`` prints the table P1 to P25 of real projects instead, beside the peers (``anchors.py``).
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from anchors import table
 from goal_works import GOAL_WORKS
 from goals import GOALS, is_met, limit, slowness
 
@@ -323,6 +325,8 @@ def main() -> None:
     parser.add_argument("--output", type=Path, help="where the data go, as JSON")
     parser.add_argument("--only-goals", action="store_true", help="without the growth")
     parser.add_argument("--only-growth", nargs="*", help="of these works; default: all")
+    parser.add_argument("--anchors", type=Path, help="a folder of real projects")
+    parser.add_argument("--peers", type=Path, help="a node_modules folder")
     parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
     parser.add_argument("--goal", nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -333,6 +337,9 @@ def main() -> None:
     if given.goal:
         name, root = given.goal
         print(GOAL_WORKS[name](Path(root)))
+        return
+    if given.anchors:
+        print("\n".join(table(given.anchors, given.peers, [])))
         return
     rows = (
         []
