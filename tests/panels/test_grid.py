@@ -466,6 +466,16 @@ def test_places_that_a_rename_cannot_change_are_told(workspace, ask):
         assert ask(panel, "diff")["left"][0].startswith("src/App.vue:1:")
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("Setings", "s"), ("Welcme bak", "w"), ("Setti", "s")]
+)
+def test_a_word_without_one_of_its_letters_is_found_first(opened, ask, typed, meant):
+    texts = {"a": "strings use", "b": "of welches back", "s": "Reset local settings", "w": "Welcome back", "z": "—"}  # fmt: skip
+    grid = opened({"en": texts}).grid()
+    ask(grid, "query", search=typed, fuzzy=True)
+    assert names(grid.model)[0] == meant
+
+
 def test_a_fuzzy_search_weighs_by_length_and_says_that_it_ranks(opened, ask):
     texts = {
         "a": "No",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
@@ -41,6 +42,7 @@ _STROKES = {
 """Letters that people take for accented ones, though Unicode does not."""
 FUZZY = 75.0
 """The lowest score (0-100) of a fuzzy hit. Chosen, not measured."""
+_WORD = re.compile(r"[^\W_]+")
 LONGER = 10.0
 """What a hit loses at most for what a text holds besides: enough to order equal hits, too little to hide one.
 Chosen, not measured.
@@ -169,7 +171,9 @@ class Folded:
         """Index to score of the texts of which some part resembles a folded needle.
 
         A text that is shorter than the needle resembles only as much of it as it is long ("no" is all of itself in
-        "notification", and a sixth of it); of equal hits the text that holds little else has the higher score.
+        "notification", and a sixth of it); of equal hits the text that holds little else has the higher score. A part is as
+        long as the needle, which a word that was typed without one of its letters is not: words are compared as a whole,
+        too ("settings" is more like "setings" than "strings" is).
         """
         from rapidfuzz import fuzz, process
 
@@ -183,7 +187,30 @@ class Folded:
         sizes = np.maximum(np.diff(self._starts) - 1, 1)
         alike = alike * np.minimum(sizes / max(len(needle), 1), 1)
         hits = np.flatnonzero(alike >= FUZZY)
+        alike[hits] = np.maximum(alike[hits], self._by_words(needle, hits))
         rest = np.maximum(1 - len(needle) / sizes[hits], 0)
         return dict(
             zip(hits.tolist(), (alike[hits] - LONGER * rest).tolist(), strict=True)
         )
+
+    def _by_words(self, needle: str, places: NDArray[np.int64]) -> NDArray[np.float32]:
+        """How much the words that resemble a needle most, as many as it has, are like it in some of the texts."""
+        from rapidfuzz import fuzz, process
+
+        size = max(len(needle.split()), 1)
+        parts = self.parts()
+        windows = [_windows(parts[place], size) for place in places.tolist()]
+        every = [window for of_text in windows for window in of_text]
+        alike = process.cdist([needle], every, scorer=fuzz.ratio, workers=-1)[0]
+        best = np.zeros(len(places), np.float32)
+        owners = np.repeat(np.arange(len(places)), list(map(len, windows)))
+        np.maximum.at(best, owners, alike)
+        return best
+
+
+def _windows(text: str, size: int) -> list[str]:
+    """So many words that stand beside each other, from each word on."""
+    words = _WORD.findall(text)
+    return [
+        " ".join(words[at : at + size]) for at in range(max(len(words) - size + 1, 0))
+    ]
