@@ -41,6 +41,19 @@ def test_each_locale_with_what_waits(opened: Opened) -> None:
     }  # fmt: skip
 
 
+def test_what_people_decided_and_what_nobody_looked_at_have_numbers_of_their_own(
+    opened: Opened,
+) -> None:
+    wb = opened(TEXTS)
+    wb.reviews.approve("a", "de")
+    wb.reviews.request_change("b", "de", "no")
+    wb.changes().set("c", "de", "Dritte", origin="machine:pseudo").apply()
+    panel = wb.panels.progress()
+    numbers = ("approved", "reviewed", "machine")
+    assert [cells(panel, "de")[name] for name in numbers] == [1, 2, 1]
+    assert [cells(panel, "en")[name] for name in numbers] == [None] * 3
+
+
 def test_show_flags_and_locale_country_map(opened: Opened) -> None:
     assert cells(opened(TEXTS).panels.progress(), "fr")["locale"] == "🇫🇷 fr"
     assert (

@@ -63,6 +63,8 @@ class ProgressPanel(TablePanel):
         Column("stale", N_("Stale"), "link", width=58),
         Column("change requested", N_("Requests"), "link", width=82),
         Column("candidate", N_("Candidates"), "link", width=98),
+        Column("reviewed", N_("Reviewed"), "number", width=82),
+        Column("machine", N_("Machine"), "number", width=78),
     )
 
     def __init__(
@@ -226,6 +228,8 @@ class ProgressPanel(TablePanel):
                     None if is_source or unread else int(record["stale"]),
                     len(requested),
                     len({key for key, _, _ in reviews.candidates(tag)}),
+                    None if is_source else int(record["reviewed"]),
+                    None if is_source else int(record["machine"]),
                 ),
                 locale=tag,
             )
