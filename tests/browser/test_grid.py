@@ -463,6 +463,7 @@ def test_a_restarted_kernel_is_told_and_loses_no_edit(lab, project):
     notebook.cell("btn.open", "fr").get_by_text("Ouvre-toi").wait_for()
     # what does nothing any more says so, and what will not come is no longer on its way
     expect(page.locator(".iw-tools :is(button, select):enabled")).to_have_count(0)
+    expect(page.locator(".iw-row[data-row='0'] input:disabled")).to_have_count(1)
     expect(page.get_by_label("Search", exact=True)).to_have_attribute("readonly", "")
     page.keyboard.press("Control+End")
     page.locator(".iw-row").get_by_text("not loaded").first.wait_for()

@@ -646,3 +646,31 @@ def test_whoever_begins_a_work_by_keyboard_goes_on_among_its_tools(lab: Lab) -> 
     page.wait_for_function("document.activeElement.matches('.iw')")
     assert page.evaluate(AT)[0] == "Machine translation"
     notebook.check()
+
+
+def test_the_last_write_is_taken_back_by_key_in_every_panel(lab: Lab) -> None:
+    opened = "panel = wb.panels.usage(); panel.job.wait(20); panel"
+    panels = ["wb.tree()", opened, "wb.panels.progress()", "wb.settings.panel()"]
+    notebook = lab([OPEN, *panels])
+    page = notebook.page
+    page.locator("[data-setting='sourceLanguage']").wait_for()
+    text = "wb.catalog.text('common:btn.save', 'fr')"
+    before = notebook.value(text)
+    for key in ("u", "Control+z"):
+        for at in range(len(panels)):
+            notebook.python(
+                "wb.changes().set('common:btn.save', 'fr', 'Gardez').apply()"
+            )
+            panel = page.locator(".iw[role=region]").nth(at)
+            undo = panel.get_by_role("button", name="Undo last write")
+            expect(undo).to_be_enabled()
+            search = panel.get_by_role("searchbox").first
+            search.fill("a")
+            page.keyboard.press("u")  # is typed there
+            notebook.reads(search, "au")
+            search.fill("")
+            assert notebook.value(text) == "Gardez"
+            panel.locator(".iw-bar").click()
+            page.keyboard.press(key)
+            notebook.until(text, before)
+    notebook.check()

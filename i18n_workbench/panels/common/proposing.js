@@ -131,6 +131,7 @@ function tools(model, panel, after) {
     if (same) goOn(before, same);
     else row.querySelector("button:enabled:not(.iw-primary)")?.focus();
   }
+  panel.undo = () => row.querySelector("[data-tool=undo]:enabled")?.click();
   panel.on("change:controls", tell);
   panel.on("change:undoable", tell);
   panel.on("change:blocked", tell);

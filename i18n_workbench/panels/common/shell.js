@@ -34,6 +34,8 @@ function redraw(node, ...children) {
 const pressable = (node) => ["BUTTON", "SUMMARY", "INPUT"].includes(node.tagName);
 const isSave = (event) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
+const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
+  !altKey && !shiftKey && key.toLowerCase() === (ctrlKey || metaKey ? "z" : "u");
 // Milliseconds without an answer after which a panel says that it is at work, and that the kernel is busy.
 const SLOW = 1000, SILENT = 8000;
 // The search of a panel, and no other that it may have in a list to choose from.
@@ -311,6 +313,13 @@ function shell(model, el) {
     if (!isSave(event)) return;
     event.preventDefault();
     panel.save?.();
+  });
+  // Where everything is written at once, the last write is taken back by key as by its button; a key that is held
+  // down takes back one.
+  el.addEventListener("keydown", (event) => {
+    if (!panel.undo || !isUndo(event) || typesIn(event.target)) return;
+    event.preventDefault();
+    if (!event.repeat && !event.isComposing) panel.undo();
   });
   tell();
   const panel = {

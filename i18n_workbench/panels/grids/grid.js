@@ -268,6 +268,7 @@ function render({ model, el }) {
         type: "checkbox",
         tabindex: "-1",
         checked: picked.has(row.key),
+        disabled: !panel.alive(),
         "aria-label": gettext("pick {key}", row),
       }),
       h(

@@ -18,6 +18,7 @@ function render({ model, el }) {
     type: "button",
     onclick: () => ask("undo").catch(quiet),
   }, gettext("Undo last write"));
+  panel.undo = () => undo.click();
   const body = h("div", { cls: "iw-settings", style: `max-height: ${model.get("height")}px` });
   const empty = h("p", { cls: "iw-empty", hidden: true }, gettext("No setting fits the search."));
   el.append(

@@ -31,6 +31,7 @@ function render({ model, el }) {
     { type: "button", hidden: true, onclick: () => ask("undo").catch(quiet) },
     gettext("Undo last write"),
   );
+  panel.undo = () => undo.hidden || undo.click();
   const page = h("pre", {
     cls: "iw-page",
     tabindex: "0",

@@ -12,6 +12,7 @@ const KEYS_OF_TREE = [
   ["o", N_("open the row in the other tabs")],
   ["F2", N_("rename the key or the branch")],
   [N_("Del"), N_("delete the key or the branch")],
+  [N_("u, Ctrl+Z"), N_("undo the last write")],
   ["/", N_("search")],
   ["Esc", N_("close the details")],
   ["?", N_("this help")],
@@ -49,6 +50,7 @@ function render({ model, el }) {
     { type: "button", onclick: () => ask("undo").then(() => list.renew(), quiet) },
     gettext("Undo last write"),
   );
+  panel.undo = () => undo.click();
   const showHelp = () => showKeys(panel, KEYS_OF_TREE);
   const help = h(
     "button",
