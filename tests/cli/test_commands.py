@@ -207,13 +207,18 @@ def test_infinity_is_a_text_in_json(root: Path) -> None:
     assert json.loads(out, parse_constant=pytest.fail)[0]["value"] == "Infinity"
 
 
-def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
+@pytest.fixture
+def monorepo(workspace: Workspace) -> Path:
     vue = {"dependencies": {"vue-i18n": "9"}}
     files = {f"apps/{name}/{file}": content for name in ("one", "two") for file, content in {
         "package.json": vue, "locales/en.json": {"a": name},
         "locales/de.json": {"a": "eins"} if name == "one" else {},
     }.items()}  # fmt: skip
-    root = workspace(files)
+    return workspace(files)
+
+
+def test_a_monorepo_asks_for_a_project(monorepo: Path) -> None:
+    root = monorepo
     assert run(root, "status").stdout.endswith(
         "\nThis workspace holds several projects; choose one with --project:\n"
         "  apps/one  vue, general; 1 key, 2 locales; 100 %\n"
@@ -231,6 +236,25 @@ def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
         )
         == 1
     )
+
+
+def test_git_merges_all_projects_of_a_monorepo(monorepo: Path) -> None:
+    subprocess.run(["git", "init", "--quiet", str(monorepo)], check=True)
+    store = "/.vscode/i18n-helper-reviews.yml merge=i18n-workbench\n"
+    lines = store + "/locales/**/*.json merge=i18n-workbench\n"
+    one, two = (monorepo / f"apps/{name}/.gitattributes" for name in ("one", "two"))
+    done = run(monorepo, "--project", "apps/two", "merge-driver", "install", "--yes")
+    assert done.exit_code == 0
+    assert not one.exists()
+    assert two.read_text() == lines
+    done = run(monorepo, "merge-driver", "install", "--yes")
+    assert done.exit_code == 0, done.stderr
+    assert one.read_text() == two.read_text() == lines
+    assert (
+        "apps/one:\nwrote .gitattributes\napps/two:\nnothing to change\n" in done.stdout
+    )
+    config = (monorepo / ".git/config").read_text()
+    assert "merge-driver run" in config
 
 
 def test_the_demo_names_the_program_as_it_was_called(
