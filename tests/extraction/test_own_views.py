@@ -64,3 +64,27 @@ def test_words_with_accents_that_a_program_looks_for() -> None:
     code = "const words = ['sipariş', 'hukuki süreç'];\nshow({ label: 'onaylandı' });\n"
     found = detect_text(code, "src/a.ts", floor=0.5)
     assert [each.text for each in found] == ["onaylandı"]
+
+
+ROWS = """import SwiftUI
+struct Help: View {
+    func row(_ keys: String, _ says: String, action: @escaping (Int, Int) -> Void, icon: String) -> some View {
+        HStack { Text(keys); Image(systemName: icon); Text(says) }
+    }
+    func tint(_ name: String) -> some View { Color(name) }
+    var body: some View {
+        row("⌘N", "Add a task", action: { _, _ in }, icon: "Plus Sign")
+        self.row("⌘D", "Delete", action: { _, _ in }, icon: "Bin")
+        tint("Dark blue")
+        other("Not drawn")
+    }
+}
+"""
+
+
+def test_what_a_function_of_a_view_draws_is_found(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace({"App.xcodeproj/project.pbxproj": "", "Help.swift": ROWS})
+    found = i18n.open(root).strings.find(min_confidence=0.5)
+    assert {each.text for each in found} == {"Add a task", "Delete"}

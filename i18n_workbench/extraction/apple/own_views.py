@@ -11,7 +11,7 @@ from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from i18n_workbench.extraction.judging import Strength
     from i18n_workbench.extraction.model import Hardcoded
@@ -24,6 +24,15 @@ _HELD = lazy_pattern(
 _TYPE = lazy_pattern(
     r"^[ \t]*(?:\w+ )*(?:struct|class) (?P<name>\w+)[^{\n]*\{", re.MULTILINE
 )
+_FUNCTION = lazy_pattern(
+    r"\bfunc +(?P<name>\w+)\((?P<parameters>[^{}]{0,600}?)\)\s*->\s*some View\b"
+)
+"""What makes a part of a view out of what it is given (``func row(_ title: String) -> some View``)."""
+_NEXT = lazy_pattern(r"\b(?:func|struct|class) +\w")
+_PARAMETER = lazy_pattern(
+    r"\s*(?P<label>\w+)(?: +(?P<name>\w+))? *: *String\??\s*(?:=.*)?"
+)
+_INNER = lazy_pattern(r"\([^()]*\)")
 _MEMBER = lazy_pattern(
     r"\b(?:Text|Label|Button|navigationTitle|accessibilityLabel)\(\s*(?:verbatim: *)?[\w$?!.()\[\]]*\.(?P<name>\w+)\s*(?=[,)])"
 )
@@ -35,8 +44,8 @@ _DRAWN = lazy_pattern(
 
 
 def own_views(text: str) -> Iterable[str]:
-    """What a Swift file says for others: ``view Card.title`` shows a text, ``holds Item.title`` has one, ``draws title``
-    shows that of anything.
+    """What a Swift file says for others: ``view Card.title`` shows a text (``view row.argument 1`` that of a function),
+    ``holds Item.title`` has one, ``draws title`` shows that of anything.
     """
     for found in _MEMBER.finditer(text):
         yield f"draws {found['name']}"
@@ -48,6 +57,26 @@ def own_views(text: str) -> Iterable[str]:
         for held in _HELD.finditer(body):
             kind = "view" if held["name"] in drawn else "holds"
             yield f"{kind} {each['name']}.{held['name']}"
+    yield from _of_functions(text)
+
+
+def _of_functions(text: str) -> Iterator[str]:
+    """``view row.argument 1``: what a function of a view draws of what it gets, by its label or its place."""
+    for found in _FUNCTION.finditer(text):
+        following = _NEXT.search(text, found.end())
+        body = text[found.end() : following.start() if following else len(text)]
+        drawn = {each["name"] for each in _DRAWN.finditer(body)}
+        for place, each in enumerate(_INNER.sub("", found["parameters"]).split(",")):
+            parameter = _PARAMETER.fullmatch(each)
+            if parameter and (parameter["name"] or parameter["label"]) in drawn:
+                label = parameter["label"]
+                shown = by_place(place) if label == "_" else label
+                yield f"view {found['name']}.{shown}"
+
+
+def by_place(place: int) -> str:
+    """How an argument without a label is called; the first is 0."""
+    return f"argument {place + 1}"
 
 
 def by_own_views(

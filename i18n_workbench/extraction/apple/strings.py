@@ -34,6 +34,7 @@ from i18n_workbench.extraction.apple.names import (
     TRANSLATING,
     VIEWS,
 )
+from i18n_workbench.extraction.apple.own_views import by_place
 from i18n_workbench.extraction.apple.swift import is_chosen
 from i18n_workbench.extraction.apple.swift import step as step_of
 from i18n_workbench.extraction.judging import Where
@@ -199,10 +200,11 @@ def _argument(step: Step) -> Where:
 
 
 def _own(step: Step) -> Where:
-    """What something of the project's own is made with under a label: only its type says who reads that."""
-    name, label = step.name, step.label
-    is_own = name[:1].isupper() and "." not in name
-    return Where("own", f"{label} of {name}") if label and is_own else _UNKNOWN
+    """What something of the project's own is made with under a label, or a function gets: only those say who reads it."""
+    name = step.name.removeprefix("self.")
+    if "." in name or not (step.label or name[:1].islower()):
+        return _UNKNOWN
+    return Where("own", f"{step.label or by_place(step.position)} of {name}")
 
 
 def _value(step: Step) -> Where:
