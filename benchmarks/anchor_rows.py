@@ -116,6 +116,8 @@ ROWS = (
     Row(goal="P8", title="scan of the code alone", folder=OUTLINE, most=0.25, bound=0.13, work=works.SCAN, says="scan", prototype=works.WORDS, other_name="one pass of a regex", reason="as P7, without judging"),
     Row(goal="P7", title="usage, cold process", folder="dspace-angular", most=0.35, bound=0.10, work=works.USAGE, reason="who translates is learned from all calls .4, rules and scopes .3, judging .2: the bound only collects literals, and finds none of what is built of pieces"),
     Row(goal="P9", title="usage, second process, nothing changed", folder=OUTLINE, most=0.060, bound=0.034, work=works.SCAN, says="usage", after="P7outline", before="3.0 s", reason="opening .2 of it, walking and asking the times of 2,160 files .1"),
+    Row(goal="P9", title="usage again, 10 files changed", folder=OUTLINE, most=0.080, work=works.CHANGED, says="changed"),
+    Row(goal="P9", title="usage again, nothing changed", folder=OUTLINE, most=0.060, bound=0.034, work=works.CHANGED, says="unchanged"),
     Row(goal="P7", title="usage, cold process", folder=HOPPSCOTCH, most=0.19, bound=0.06, work=works.USAGE, peers=(VUE_EXTRACT, UNUSED), reason="who translates is learned from all calls .4, rules and scopes .3, judging .2: the bound only collects literals, and finds none of what is built of pieces"),
     Row(goal="P7", title="usage, cold process", folder=MEDIAWIKI, most=1.5, bound=0.13, work=works.USAGE),
     Row(goal="P9", title="usage, second process, nothing changed", folder=MEDIAWIKI, most=0.06, bound=0.034, work=works.SCAN, says="usage", after="P7mediawiki"),

@@ -70,7 +70,21 @@ for folder, folders, names in os.walk(sys.argv[1]):
             with open(folder + '/' + name, 'rb') as file: found.update(literal.findall(file.read()))
 print(len(found))
 """
-SCAN = f"{OPENED}wb = opened(sys.argv[1]); cpu('scan', wb.sources.scan); cpu('usage', lambda: wb.usage_report)"
+SCAN = f"""{OPENED}
+wb = opened(sys.argv[1]); start = time.process_time()
+cpu('scan', wb.sources.scan); wb.usage_report
+print('figure', 'usage', time.process_time() - start)
+"""
+CHANGED = f"""{COPIED}
+wb = opened(copy); wb.usage_report
+for name in sorted(wb.sources.index.files)[:10]:
+    with open(f'{{copy}}/{{name}}', 'a') as file: file.write('\\n')
+def again():
+    wb.reload()
+    return wb.usage_report
+cpu('changed', again)
+cpu('unchanged', again)
+"""
 STRINGS = "import sys, i18n_workbench as i18n; i18n.open(sys.argv[1]).hardcoded()"
 SAME = f"""{OPENED}
 from i18n_workbench.catalog.files import open_document
