@@ -46,10 +46,13 @@ def _without_source(opened: Opened, report: Report) -> set[str]:
     catalog, source = opened.catalog, opened.source_language
     if source not in catalog.locales:
         return set()
+    columns = catalog.columns
+    rows = columns.of_locale(catalog.locales.index(source))
+    here = set(columns.key[rows][columns.filled[rows]].tolist())
     lacking: set[str] = set()
     for row in report.rows:
         is_called = row.status == "used" and row.count
-        if is_called and not catalog.forms(row.key, source):
+        if is_called and catalog.key_ids.get(row.key) not in here:
             lacking.add(row.key)
     return lacking
 

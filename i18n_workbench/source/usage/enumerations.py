@@ -144,7 +144,8 @@ def _stand_together(text: str, names: Collection[str], least: float) -> bool:
         while near[0].start() < word.start() - span:
             left = near.popleft()
             counts[left[0]] -= 1
-        different = sum(count > 0 for count in counts.values())
-        if different >= least:
+            if not counts[left[0]]:
+                del counts[left[0]]
+        if len(counts) >= least:
             return True
     return False
