@@ -22,7 +22,7 @@ _ORDER = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _ADDRESS = re.compile(r"https?://[^\s<>\"']+|\b[\w.+-]+@[\w-]+\.\w+", re.IGNORECASE)
-_UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202d\u202e]")
+_UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202d\u202e\ufffd]")
 _PREAMBLE = re.compile(
     r"^\s*(?:sure|certainly|of course|here(?:'s| is| are)|i(?:'m| am) (?:sorry|unable)|i can(?:'t|not)|as an ai|translation:|```)",
     re.IGNORECASE,
@@ -30,13 +30,15 @@ _PREAMBLE = re.compile(
 
 
 def strange_sign(source: str, target: str, meant: str = "") -> str:
-    """Which sign that nobody sees an engine has put in without meaning it, empty when none: a control character, a turned
-    direction.
+    """Which sign that nobody reads an engine has put in without meaning it, empty when none: a control character, a turned
+    direction, what stands for a letter that was lost on the way.
     """
     invented = set(_UNSEEN.findall(target)).difference(_UNSEEN.findall(source), meant)
     if not invented:
         return ""
-    return f"the answer holds the control character U+{ord(min(invented)):04X}, which the source does not"
+    sign = min(invented)
+    kind = "replacement" if sign == "\ufffd" else "control"
+    return f"the answer holds the {kind} character U+{ord(sign):04X}, which the source does not"
 
 
 def suspicion(source: str, target: str, others: tuple[str, ...] = ()) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -25,7 +27,10 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.call import Call, HeaderValue
 
 MAX_BYTES = 8_000_000
-"""Largest answer that is read. Chosen, not measured."""
+"""Largest answer that is read, unpacked. Chosen, not measured."""
+_PACKED = frozenset({"gzip", "x-gzip", "deflate"})
+_ANY_HEADER = zlib.MAX_WBITS + 32
+"""Tells :mod:`zlib` to see for itself whether a stream is gzip's or its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +130,7 @@ class Client:
                 retriable=True,
                 next_step="see whether it runs, and check the engine's apiRoot",
             )
-        except (httpx.InvalidURL, httpx.DecodingError, UnicodeError) as error:
+        except (httpx.InvalidURL, zlib.error, UnicodeError) as error:
             # Such a text (a lone surrogate, say) is no fault of the engine: status 400 keeps it in use for the others.
             failure = failed(
                 call, f"could not be asked: {scrub(str(error))}", status=400
@@ -144,10 +149,10 @@ class Client:
                 await response.aclose()
         finally:
             self._idle[origin].append(transport)
-        text = body.decode(_charset(response), "replace")
         if 200 <= response.status_code < 300:
-            return Reply(call.engine, response.status_code, text)
-        raise refused(call, response, text)
+            return Reply(call.engine, response.status_code, _text(call, response, body))
+        said = body.decode(_charset(response), "replace")
+        raise refused(call, response, said)
 
     def _take(self, origin: str) -> httpx.AsyncHTTPTransport:
         if not self._entered:
@@ -157,8 +162,11 @@ class Client:
 
     async def _read(self, call: Call, response: httpx.Response) -> bytes:
         body = bytearray()
-        async for chunk in response.aiter_bytes():
-            body += chunk
+        unpacker = _unpacker(call, response)
+        async for chunk in response.aiter_raw():
+            # One byte more than allowed is enough to know: a few packed bytes may stand for gigabytes.
+            room = self._max_bytes + 1 - len(body)
+            body += unpacker.decompress(chunk, room) if unpacker else chunk
             if len(body) > self._max_bytes:
                 raise failed(
                     call, f"sent more than {self._max_bytes:,} bytes", status=200
@@ -231,7 +239,7 @@ def _request(call: Call, seconds: float) -> httpx.Request:
 def _headers() -> dict[str, str]:
     return {
         "Accept": "*/*",
-        "Accept-Encoding": "gzip, deflate",
+        "Accept-Encoding": "gzip",
         "Connection": "keep-alive",
         "User-Agent": f"i18n-workbench/{_version()}",
     }
@@ -254,6 +262,45 @@ def _form(pairs: Sequence[tuple[str, str]]) -> dict[str, list[str]]:
     for name, value in pairs:
         fields.setdefault(name, []).append(value)
     return fields
+
+
+def _unpacker(call: Call, response: httpx.Response) -> zlib._Decompress | None:
+    """What unpacks a packed answer, None where it is plain.
+
+    Raises
+    ------
+    EngineError
+        When it is packed in a way that was not asked for.
+    """
+    packed = response.headers.get("content-encoding", "").strip().lower()
+    if packed in {"", "identity"}:
+        return None
+    if packed in _PACKED:
+        return zlib.decompressobj(wbits=_ANY_HEADER)
+    raise failed(
+        call, f"sent an answer packed as {packed[:40]!r}, not as gzip", status=200
+    )
+
+
+def _text(call: Call, response: httpx.Response, body: bytes) -> str:
+    """The body in the charset that is declared, else in UTF-8: many servers declare one and send the other.
+
+    Raises
+    ------
+    EngineError
+        Retriable, when it is neither: what stood for the lost letters would be written into locale files.
+    """
+    charset = _charset(response)
+    for encoding in (charset, "utf-8"):
+        with suppress(UnicodeError):
+            return body.decode(encoding)
+    raise failed(
+        call,
+        f"sent an answer that is no {charset}",
+        status=200,
+        retriable=True,
+        next_step="check the engine's apiRoot",
+    )
 
 
 def _charset(response: httpx.Response) -> str:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 FRAGMENT = 8
 """A server may echo a shortened key: any run of so many of its characters is masked."""
+LONG = 16
+"""Shorter keys may be words: that of one's own server. Engines' keys have 20 characters and more."""
 
 _LOGGERS = (
     "httpx",
@@ -54,6 +56,11 @@ def scrub(text: str) -> str:
         elif not at or not hidden[at - 1]:
             out.append(MASK)
     return "".join(out)
+
+
+def holds_key(text: str) -> bool:
+    """Whether a remembered secret stands in the text, one that is too long to stand there by chance."""
+    return any(len(secret) >= LONG and secret in text for secret in _known)
 
 
 class ScrubFilter(logging.Filter):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import json
 import logging
 import traceback
+import tracemalloc
 
 import pytest
 
@@ -81,6 +83,86 @@ def test_an_invented_control_character_makes_a_candidate(job, server, row, wire)
     assert "control character U+001B" in frame["reason"][0]
 
 
+def bytes_of(server, reply, encode, headers):
+    """Lets the server send its usual answers in other bytes."""
+    route = server.route
+
+    def answer(seen):
+        body = route(seen).body
+        text = body if isinstance(body, str) else body.decode()
+        return reply(200, encode(text), headers)
+
+    server.route = answer
+
+
+def test_letters_that_were_lost_on_the_way_are_no_translation(
+    job, server, row, reply, wire
+):
+    server.translate = lambda text, target: "f\xfcr"
+    header = {"Content-Type": "application/json; charset=utf-8"}
+    bytes_of(server, reply, lambda text: unescaped(text).encode("latin-1"), header)
+    frame = job([row("a", "for")], [wire]).run()
+    assert (frame["status"][0], frame["target"][0]) == ("failed", "")
+    assert "is no utf-8" in frame["reason"][0]
+
+
+def test_utf_8_is_understood_whatever_charset_is_declared(
+    job, server, row, reply, wire
+):
+    server.translate = lambda text, target: "f\xfcr"
+    header = {"Content-Type": "application/json; charset=us-ascii"}
+    bytes_of(server, reply, lambda text: unescaped(text).encode(), header)
+    frame = job([row("a", "for")], [wire]).run()
+    assert (frame["status"][0], frame["target"][0]) == ("done", "f\xfcr")
+
+
+def unescaped(text):
+    """JSON with its letters as they are."""
+    return text.replace("\\u00fc", "\xfc").replace("\\\xfc", "\xfc")
+
+
+def test_a_packed_answer_is_unpacked(job, server, row, reply, wire):
+    bytes_of(
+        server,
+        reply,
+        lambda text: gzip.compress(text.encode()),
+        {"Content-Encoding": "gzip"},
+    )
+    frame = job([row("a", "Hello")], [wire]).run()
+    assert frame["status"][0] == "done", frame["reason"][0]
+
+
+def test_a_bomb_is_unpacked_no_further_than_an_answer_may_be_long(
+    job, server, row, reply
+):
+    bomb = gzip.compress(bytes(100_000_000), 9)
+    server.always = lambda seen: reply(200, bomb, {"Content-Encoding": "gzip"})
+    tracemalloc.start()
+    try:
+        frame = job([row("a", "Hello")], ["google"]).run()
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert "sent more than 8,000,000 bytes" in frame["reason"][0]
+    assert peak < 50_000_000
+
+
+def test_what_stands_for_a_lost_letter_makes_a_candidate(job, server, row, wire):
+    server.translate = lambda text, target: f"{text}\ufffd"
+    frame = job([row("a", "Hello")], [wire]).run()
+    assert frame["status"][0] == "candidate"
+    assert "replacement character U+FFFD" in frame["reason"][0]
+
+
+def test_a_key_that_comes_back_is_kept_nowhere(job, server, row, canary):
+    server.translate = lambda text, target: f"{text} {canary}"
+    saved = []
+    frame = job([row("a", "Hello")], ["deepl"], saver=saved.extend).run()
+    assert (frame["status"][0], frame["target"][0], saved) == ("failed", "", [])
+    assert "holds the engine's key" in frame["reason"][0]
+    assert canary not in frame.to_csv()
+
+
 @pytest.mark.parametrize("after", ["1", "Wed, 21 Oct 2015 07:28:00 GMT", None])
 def test_a_rate_limit_is_waited_for(job, server, row, reply, waits, wire, after):
     server.faults = [
@@ -117,6 +199,11 @@ FAULTS = {
         200, b"\xff\xfe\x00", {"Content-Type": "application/json; charset=martian"}
     ),
     "too big": lambda reply: reply(200, b" " * 9_000_000),
+    "too big unpacked": lambda reply: reply(
+        200, gzip.compress(b" " * 9_000_000), {"Content-Encoding": "gzip"}
+    ),
+    "packed badly": lambda reply: reply(200, "{}", {"Content-Encoding": "gzip"}),
+    "packed otherwise": lambda reply: reply(200, "{}", {"Content-Encoding": "br"}),
     "server error": lambda reply: reply(500, '{"error": {"message": "oh no"}}'),
 }
 

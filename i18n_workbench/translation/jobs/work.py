@@ -25,6 +25,7 @@ from i18n_workbench.translation.masking.placeholders import (
     uncertain,
 )
 from i18n_workbench.translation.masking.segments import Segment, Skeleton, cut
+from i18n_workbench.translation.scrub import holds_key
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,6 +92,12 @@ class Work:
                     result.error
                     if result
                     else EngineError("no answer came", retriable=True)
+                )
+            if holds_key(result.text) and not holds_key(request.text):
+                return EngineError(
+                    "the answer holds the engine's key",
+                    status=200,
+                    next_step="check the engine's apiRoot, and make a new key",
                 )
         return None
 
