@@ -1,7 +1,8 @@
 """What git knows about a workspace: its commit, whether it is changed, who is working. Everything may be absent.
 
 Git is asked with fixed arguments, without prompts and with a time limit. What a repository's own configuration could
-make git run (file monitors, content filters, hooks) is switched off: opening a workspace executes nothing of it.
+make git run (file monitors, content filters, hooks, whatever fetches objects that a partial clone lacks, anything of a
+submodule's configuration) is switched off: opening a workspace executes nothing of it.
 """
 
 from __future__ import annotations
@@ -19,14 +20,25 @@ TIMEOUT = 10.0
 may hang.
 """
 
-_SAFE = (
+SAFE = (
     "-c",
     "core.fsmonitor=false",
     "-c",
     "core.hooksPath=/dev/null",
     "-c",
     "core.pager=cat",
+    "-c",
+    "log.showSignature=false",
 )
+"""Arguments for git: nothing that a repository's configuration names is run."""
+QUIET = {
+    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_NO_LAZY_FETCH": "1",
+    "GIT_ALLOW_PROTOCOL": "none",
+    "LC_ALL": "C",
+}
+"""The environment for git: no prompts, and nothing is fetched; a remote's address may be a command (``ext::``)."""
 
 ASK_FOR_FILTERS = (
     "config",
@@ -117,15 +129,10 @@ def user(root: Path) -> User:
 
 def _git(root: Path, *arguments: str, off: Sequence[str] = ()) -> str:
     """What git says; empty when it fails, is missing or takes too long. ``off`` names settings to empty."""
-    quiet = {
-        "GIT_TERMINAL_PROMPT": "0",
-        "GIT_OPTIONAL_LOCKS": "0",
-        "LC_ALL": "C",
-    }
-    environment = without(os.environ | quiet, off)
+    environment = without(os.environ | QUIET, off)
     try:
         done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
-            ["git", *_SAFE, "-C", str(root), *arguments],  # noqa: S607 - the git that the user has
+            ["git", *SAFE, "-C", str(root), *arguments],  # noqa: S607 - the git that the user has
             capture_output=True,
             stdin=subprocess.DEVNULL,
             timeout=TIMEOUT,

@@ -10,7 +10,7 @@ import os
 import subprocess
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.gitinfo import ASK_FOR_FILTERS, without
+from i18n_workbench.project.gitinfo import ASK_FOR_FILTERS, QUIET, SAFE, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -19,14 +19,7 @@ if TYPE_CHECKING:
 TIMEOUT = 10.0
 """Seconds that git may take. Chosen, not measured, as in :mod:`i18n_workbench.project.gitinfo`."""
 
-_SAFE = (
-    "-c",
-    "safe.directory=*",
-    "-c",
-    "core.fsmonitor=false",
-    "-c",
-    "core.hooksPath=/dev/null",
-)
+_ANY_OWNER = ("-c", "safe.directory=*")
 _PLACES = (("git's last commit", "HEAD:./"), ("git's index", ":./"))
 
 
@@ -35,7 +28,13 @@ def changed_since_commit(root: Path) -> list[str]:
     yet; none without git.
     """
     off = os.fsdecode(_git(root, *ASK_FOR_FILTERS)).split("\0")
-    names = ("--name-only", "--no-renames", "--relative", "-z")
+    names = (
+        "--name-only",
+        "--no-renames",
+        "--relative",
+        "--ignore-submodules=all",  # git would run the filters of theirs
+        "-z",
+    )
     said = _answer(root, "diff-index", *names, "HEAD", "--", ".", off=off)
     if said is None:
         said = _git(root, "diff-files", *names, "--", ".", off=off)
@@ -125,15 +124,10 @@ def _answer(
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith("GIT_")
     }
-    quiet = {
-        "GIT_OPTIONAL_LOCKS": "0",
-        "GIT_NO_LAZY_FETCH": "1",
-        "GIT_LITERAL_PATHSPECS": "1",
-        "LC_ALL": "C",
-    }
+    quiet = {**QUIET, "GIT_LITERAL_PATHSPECS": "1"}
     try:
         done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
-            ["git", *_SAFE, "-C", str(root), *arguments],  # noqa: S607 - the git that the user has
+            ["git", *_ANY_OWNER, *SAFE, "-C", str(root), *arguments],  # noqa: S607 - the git that the user has
             input=given,
             capture_output=True,
             timeout=TIMEOUT,

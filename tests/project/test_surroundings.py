@@ -98,6 +98,45 @@ def test_git_runs_nothing_of_the_repository(repository):
     assert not (root / "ran").exists()
 
 
+def test_git_fetches_nothing_that_a_clone_lacks(repository):
+    """A remote's address may be a command, and a partial clone asks its remote for every object that it lacks."""
+    root, git = repository
+    git("config", "core.repositoryFormatVersion", "1")
+    git("config", "extensions.partialClone", "origin")
+    git("config", "remote.origin.promisor", "true")
+    git("config", "remote.origin.url", f"ext::touch {root}/ran")
+    git("config", "protocol.ext.allow", "always")
+    lacking = ["git", "-C", str(root), "rev-parse", "HEAD^{tree}"]
+    tree = subprocess.run(lacking, check=True, capture_output=True, text=True).stdout
+    (root / ".git" / "objects" / tree[:2] / tree[2:].strip()).unlink()
+    assert gitinfo.has_history(root) is False
+    gitinfo.is_dirty(root)
+    known_to_git.changed_since_commit(root)
+    known_to_git.known_contents(root, ["locales/en.json"])
+    known_to_git.is_committed(root, "locales/en.json", b"{}")
+    assert not (root / "ran").exists()
+
+
+def test_git_runs_nothing_of_a_submodule(repository):
+    root, git = repository
+    inner = root / "inner"
+    inner.mkdir()
+    (inner / "a.json").write_text("{}")
+    git("init", "-q", "inner")
+    git("-C", "inner", "add", ".")
+    author = ("-c", "user.name=Zoë", "-c", "user.email=zoe@example.org")
+    git("-C", "inner", *author, "commit", "-q", "-m", "first")
+    git("-C", "inner", "config", "filter.x.clean", f"touch {root}/ran; cat")
+    (inner / ".git" / "info" / "attributes").write_text("* filter=x\n")
+    git("add", "inner")
+    git("commit", "-q", "-m", "second")
+    later = 4_000_000_000
+    os.utime(inner / "a.json", (later, later))
+    assert known_to_git.changed_since_commit(root) == []
+    assert gitinfo.is_dirty(root) is False
+    assert not (root / "ran").exists()
+
+
 def test_settings_of_git_in_the_environment_are_kept():
     given = {
         "GIT_CONFIG_COUNT": "1",
