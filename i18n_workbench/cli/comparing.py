@@ -18,6 +18,7 @@ from i18n_workbench.cli.app import (
 )
 from i18n_workbench.cli.arriving import as_it_comes, in_portions, short
 from i18n_workbench.cli.output import FORMATS, emit, format_option, ignored_option
+from i18n_workbench.cli.unread import say_unread_reviews
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.language import counted, gettext
 
@@ -169,6 +170,7 @@ def stale(
 ) -> None:
     """Translations whose source text changed since. In LOCALES (default: all), after they were made."""
     bench = opened.open()
+    say_unread_reviews(bench)
     if form_of == "table" and sys.stdout.isatty():
         as_it_comes(bench.stale_by_locale(*locales, ignored=ignored))
     else:

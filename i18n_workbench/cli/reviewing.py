@@ -8,6 +8,7 @@ import click
 
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
+from i18n_workbench.cli.unread import say_unread_reviews
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.review.sharing import advice_for
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from i18n_workbench.review import Reviews
+    from i18n_workbench.workbench import Workbench
 
 
 @app.group()
@@ -35,7 +37,7 @@ def list_reviews(
     opened: Session, form_of: str, locale: str | None, state: str | None
 ) -> None:
     """The reviews (of LOCALE): state, candidate, comments, suggestion."""
-    frame = opened.open().reviews.frame(locale)
+    frame = _opened(opened).reviews.frame(locale)
     emit(frame if state is None else frame[frame["state"] == state], form_of)
 
 
@@ -45,7 +47,7 @@ def list_reviews(
 @session
 def pending(opened: Session, form_of: str, locale: str) -> None:
     """What is still to do in LOCALE: missing, empty, stale, change requested, with a candidate."""
-    emit(opened.open().pending(locale), form_of)
+    emit(_opened(opened).pending(locale), form_of)
 
 
 @review.command()
@@ -57,7 +59,7 @@ def comments(opened: Session, form_of: str, key: str, locale: str) -> None:
     """The comments of KEY in LOCALE, with their ids."""
     import pandas as pd
 
-    found = opened.open().reviews.comments(key, locale)
+    found = _opened(opened).reviews.comments(key, locale)
     rows = [
         {
             "id": str(comment.get("id", "")),
@@ -79,6 +81,13 @@ def comments(opened: Session, form_of: str, key: str, locale: str) -> None:
     )
 
 
+def _opened(opened: Session, *, decides: bool = False) -> Workbench:
+    """The workspace, once it is said what of its reviews could not be read."""
+    bench = opened.open(decides=decides)
+    say_unread_reviews(bench)
+    return bench
+
+
 def decide(
     opened: Session,
     decision: Callable[[Reviews], str | None],
@@ -87,7 +96,7 @@ def decide(
     yes: bool,
 ) -> None:
     """Show what a decision writes, ask, write it; a new comment's id is told."""
-    bench = opened.open(decides=True)
+    bench = _opened(opened, decides=True)
     reviews = bench.reviews
     identifier, changes = reviews.planned(decision)
     carry_out(changes, dry_run=dry_run, yes=yes)

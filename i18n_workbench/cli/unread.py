@@ -1,4 +1,4 @@
-"""What a command says of locale files whose texts are not known: what it shows lacks them."""
+"""What a command says of files whose texts or reviews are not known: what it shows lacks them."""
 
 from __future__ import annotations
 
@@ -60,6 +60,13 @@ def say_unread(bench: Bench) -> bool:
     if bench.project.discovery.summary:
         click.echo(told(bench.project.discovery.summary), err=True)
     return is_unread
+
+
+def say_unread_reviews(bench: Bench) -> None:
+    """Name the places of the review store that could not be read: what it says there is not in what a command shows."""
+    found = bench.reviews.problems() if bench.settings["review.enabled"] else []
+    for finding in found:
+        click.echo(told_finding(finding), err=True)
 
 
 def _say(catalog: Catalog) -> bool:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import i18n_workbench as i18n
+from i18n_workbench.cli import app
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.review.location import store_path
 
@@ -64,3 +66,24 @@ def test_it_is_said_and_nothing_else_is_held_up(
     assert not list(root.glob("elsewhere*"))
     elsewhere = root.parent / "elsewhere.yml"
     assert not elsewhere.exists() or elsewhere.read_text(encoding="utf-8") == ELSEWHERE
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("review", "list"),
+        ("review", "pending", "fr"),
+        ("review", "comments", "a", "fr"),
+        ("review", "approve", "a", "fr", "--yes"),
+        ("stale", "fr"),
+    ],
+    ids=" ".join,
+)
+def test_who_asks_for_reviews_hears_which_could_not_be_read(
+    workspace: Workspace, command: tuple[str, ...]
+) -> None:
+    half = "reviews:\n  a:\n    locales:\n      fr:\n        comments:\n  b:\n    locales:\n      f"
+    root = workspace({**FILES, STORE: half})
+    done = CliRunner().invoke(app, ["-C", str(root), *command])
+    assert done.exit_code == 0, done.output
+    assert f"{STORE}:7:5: error: the review store" in done.stderr
