@@ -56,6 +56,7 @@ def test_what_a_view_of_the_project_shows_is_found(
         found = i18n.open(root).strings.find(min_confidence=0.5)
         assert {each.text for each in found} == {
             "Your cart",
+            "In good mood",
             "Paper cups",
         }
 
@@ -88,3 +89,24 @@ def test_what_a_function_of_a_view_draws_is_found(
     root = workspace({"App.xcodeproj/project.pbxproj": "", "Help.swift": ROWS})
     found = i18n.open(root).strings.find(min_confidence=0.5)
     assert {each.text for each in found} == {"Add a task", "Delete"}
+
+
+TABS = """import SwiftUI
+enum Tab: String, CaseIterable {
+    case all = "All", open = "Still open"
+    var title: String { rawValue }
+}
+enum Kind: String { case food = "Food", trip(String = "Round Trip") }
+enum Syntax: String { case shell = "Unix Shell" }
+struct Tabs: View {
+    let tab: Tab
+    let syntax: Syntax
+    var body: some View { Text(tab.title); Text(item.kind.rawValue); Image(syntax.rawValue) }
+}
+"""
+
+
+def test_raw_values_that_are_drawn_are_found(workspace: Callable[..., Path]) -> None:
+    root = workspace({"App.xcodeproj/project.pbxproj": "", "Tabs.swift": TABS})
+    found = i18n.open(root).strings.find(min_confidence=0.5)
+    assert {each.text for each in found} == {"All", "Still open", "Food"}

@@ -34,7 +34,7 @@ from i18n_workbench.extraction.apple.names import (
     TRANSLATING,
     VIEWS,
 )
-from i18n_workbench.extraction.apple.own_views import by_place
+from i18n_workbench.extraction.apple.own_views import RAW_VALUE, by_place
 from i18n_workbench.extraction.apple.swift import is_chosen
 from i18n_workbench.extraction.apple.swift import step as step_of
 from i18n_workbench.extraction.judging import Where
@@ -151,6 +151,8 @@ def _judged(tree: Tree, step: Step, *, is_listed: bool) -> Where:
         is_open = where is _UNKNOWN and VIEWS.search(tree.text) is None
         where = _argument_of_code(step) if is_open else where
         return _own(step) if where is _UNKNOWN else where
+    if step.kind == "raw":
+        return Where("own", f"{RAW_VALUE} of {step.name}")
     if step.kind != "value":
         return Where("none", step.name)
     if step.name in CHOSEN and not is_listed:

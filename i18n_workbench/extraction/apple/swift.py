@@ -164,6 +164,14 @@ def _class(here: Here) -> Step | None:
     return Step("excluded", "a preview or a test") if _DESIGN.search(head) else None
 
 
+def _raw_value(here: Here) -> Step | None:
+    """The raw value of a case, by its enumeration."""
+    before = here.child.prev_sibling
+    if before is None or before.type != "=":
+        return Step("never", "a default of what a case holds")
+    return Step("raw", here.source(here.above(2).child_by_field_name("name")))
+
+
 def _macro(_here: Here) -> Step | None:
     return Step("excluded", "a preview, or what a macro reads")
 
@@ -184,7 +192,7 @@ _RULES: Mapping[str, Rule] = {
     "equality_expression": never("a comparison"),
     "comparison_expression": never("a comparison"),
     "navigation_expression": never("a receiver of a method"),
-    "enum_entry": never("a raw value"),
+    "enum_entry": _raw_value,
     "dictionary_literal": never("a part of a dictionary"),
     "attribute": never("an attribute"),
     "class_declaration": _class,

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 Kind = Literal[
     "never", "thrown", "excluded", "edge",
-    "listed", "argument", "member", "value", "constant", "returned",
+    "listed", "argument", "member", "value", "constant", "returned", "raw",
 ]  # fmt: skip
 """``never``: no text for people (``name`` says why); ``thrown``: nor is what a call gets there; ``excluded``: nor is
-anything below; ``listed``: one of several that look alike; ``edge``: a body that may do anything with it; ``argument``: handed to ``name``; ``member``: ``name`` is called on it; else what is called ``name``.
+anything below; ``listed``: one of several that look alike; ``edge``: a body that may do anything with it; ``argument``: handed to ``name``; ``member``: ``name`` is called on it;
+``raw``: the raw value of a case of ``name``; else what is called ``name``.
 """
 
 DEEPEST = 400
