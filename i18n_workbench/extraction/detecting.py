@@ -35,6 +35,9 @@ from i18n_workbench.extraction.natural import is_script
 from i18n_workbench.extraction.python import strings as python
 from i18n_workbench.extraction.surroundings.calendars import names_of_calendars
 from i18n_workbench.extraction.surroundings.drawn_lists import words_of_drawn_lists
+from i18n_workbench.extraction.surroundings.drawn_results import (
+    results_of_own_template,
+)
 from i18n_workbench.extraction.surroundings.together import words_among_phrases
 from i18n_workbench.extraction.vocabulary import (
     DEVELOPER_FILES,
@@ -100,6 +103,7 @@ def detect_text(
     if not options.pointed:
         literals = words_among_phrases(literals)
         literals = words_of_drawn_lists(literals, text, language)
+        literals = results_of_own_template(literals, text, language)
         literals = names_of_calendars(literals, text)
     found = [
         each for each in _weighed(literals, file, text) if each.confidence >= floor

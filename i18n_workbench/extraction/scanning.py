@@ -18,6 +18,11 @@ from i18n_workbench.extraction.libraries import (
 )
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.searched import files_to_scan
+from i18n_workbench.extraction.surroundings.drawn_results import (
+    PAGE,
+    results_of_pages,
+    results_on_page,
+)
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.keep.remembered import Row, loaded, save
 from i18n_workbench.source.keep.scanning import SourceFile, read_source
@@ -94,7 +99,7 @@ class HardcodedIndex:
             entry = self._entries[file.file]
             findings += entry.findings
             views.update(entry.views)
-        return by_own_views(findings, views)
+        return results_of_pages(by_own_views(findings, views), views)
 
     def _is_read(self, file: SourceFile) -> bool:
         """Whether what is kept of a file was read of it as it is now."""
@@ -158,20 +163,22 @@ def detect_files(
     entries = {}
     for each in files:
         findings = _readable(root, each.file, options)
-        views = _own_views(root, each.file)
+        views = _said_for_others(root, each.file)
         entries[each.file] = Entry(each.mtime, each.size, findings, views)
     return entries
 
 
-def _own_views(root: Path, file: str) -> tuple[str, ...]:
+def _said_for_others(root: Path, file: str) -> tuple[str, ...]:
     """What a file says for others; nothing where it cannot be read."""
-    if not file.endswith(".swift"):
+    if not file.endswith((".swift", PAGE)):
         return ()
     data, reason = read_source(root, file)
     if reason:
         return ()
     with contextlib.suppress(WorkbenchError):
-        return tuple(own_views(decode(data).text))
+        text = decode(data).text
+        said = results_on_page(text, file) if file.endswith(PAGE) else own_views(text)
+        return tuple(said)
     return ()
 
 
