@@ -9,6 +9,7 @@ from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit, 
 from i18n_workbench.catalog.plans import shown_plan
 from i18n_workbench.catalog.wanted.rows import Rows
 from i18n_workbench.errors import AppliedError, UsageError
+from i18n_workbench.language import counted, gettext, listed
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import as_written, esc, for_terminal
 
@@ -311,5 +312,7 @@ class Planned:
     def _counts(self) -> str:
         counts = shown_plan.counts(self.changes, len(self.file_edits))
         if self.rejected:
-            counts += f"; {self.rejected} rows set aside: see .problems"
+            aside = counted(self.rejected, "row")
+            told = gettext("{rows} set aside: see .problems", rows=aside)
+            counts = listed([counts, told], "; ")
         return counts

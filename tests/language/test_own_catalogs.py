@@ -22,7 +22,7 @@ from i18n_workbench.language.composed import FLAG
 PACKAGE = Path(language.__file__).parents[1]
 SPEAKING = {
     *("panels", "cli", "language", "review", "translation"),
-    *("gate", "bench", "analysis", "lab"),
+    *("gate", "bench", "analysis", "catalog", "lab"),
 }
 OURS = {
     "localesPaths": ["language"],
@@ -211,3 +211,14 @@ def test_commands_speak_as_the_environment_says(tag, said):
 def test_a_language_without_a_catalog_is_english():
     assert language.speak("tlh") == "en"
     assert language.speech() == {}
+
+
+def test_diffs_and_the_naming_report_speak_german():
+    language.speak("de")
+    wb = i18n.open(i18n.copy_demo())
+    changes = wb.changes().set("home.title", "fr", "Salut").delete("btn.cancel")
+    assert "1 gesetzt" in repr(changes)
+    shown = changes._repr_mimebundle_()["text/html"]
+    assert "</b> in " in shown
+    assert "Dateien</p>" in shown
+    assert "<h4>Was Namen tun (" in wb.naming()._repr_html_()

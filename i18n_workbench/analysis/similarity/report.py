@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from i18n_workbench.language import N_, gettext, numeral
 from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
@@ -67,11 +68,14 @@ class Naming:
 
 
 def _part(name: str, frame: pd.DataFrame) -> str:
-    title = f"<h4>{esc(TITLES[name])} ({len(frame)})</h4>"
+    title = f"<h4>{esc(gettext(TITLES[name]))} ({numeral(len(frame))})</h4>"
     if frame.empty:
-        return title + "<p>none</p>"
+        return f"{title}<p>{esc(gettext('none'))}</p>"
     left = len(frame) - SHOWN
-    more = f"<p>and {left} more: <code>.{name}</code></p>" if left > 0 else ""
+    more = ""
+    if left > 0:
+        told = esc(gettext("and {count} more", count=numeral(left)))
+        more = f"<p>{told}: <code>.{name}</code></p>"
     table = shown(name, frame).head(SHOWN).to_html(index=False, border=0)
     return title + table + more
 
@@ -85,11 +89,11 @@ _ON_A_PAGE = ("cluster", "key", "text", "names", "proposal", "into", "count")
 
 
 TITLES = {
-    "conventions": "What names do",
-    "branches": "What names do in each branch",
-    "leaving": "Keys that do otherwise",
-    "names": "Like names",
-    "texts": "Like texts",
-    "meanings": "One name for unlike texts",
-    "shared": "Texts that one key could serve",
+    "conventions": N_("What names do"),
+    "branches": N_("What names do in each branch"),
+    "leaving": N_("Keys that do otherwise"),
+    "names": N_("Like names"),
+    "texts": N_("Like texts"),
+    "meanings": N_("One name for unlike texts"),
+    "shared": N_("Texts that one key could serve"),
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.text.counting import counted
+from i18n_workbench.language import N_, counted, gettext, listed, numeral
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -28,7 +28,10 @@ FILES = 3
 """Files that are named in one line."""
 NOTES = 10
 """Of what was left, and of what is dropped, so many lines are shown."""
-_WORDS: Mapping[Action, str] = {"set": "set", "rename": "renamed"}
+_WORDS: Mapping[Action, str] = {
+    "set": N_("{count} set"),
+    "rename": N_("{count} renamed"),
+}
 COLOURS = {"+": "var(--jp-success-color1, green)", "-": "var(--jp-error-color1, #b00)"}
 
 
@@ -59,14 +62,17 @@ def as_html(plan: Plan, title: str) -> str:
     """The diff as HTML, after the conflicts if there are any; files that follow along are folded."""
     parts = list(_parts(plan))
     shown = [
-        f"<p><b>{esc(title)}</b> in {counted(len(plan.files), 'file')}</p>",
+        f"<p><b>{esc(title)}</b> {esc(_in_files(plan))}</p>",
         _conflicts(plan),
     ]
     if plan.laid_out:
         shown.append(f"<p>{esc(_laid_out(plan))}</p>")
     for part in parts:
         body = "".join(map(_html_line, part.lines))
-        more = f"... and {counted(part.more, 'more line')}" if part.more else ""
+        more = ""
+        if part.more:
+            lines = counted(part.more, "more line")
+            more = esc(gettext("... and {lines}", lines=lines))
         is_open = " open" if part.file.locale_file else ""
         summary = f"<code>{esc(part.file.path)}</code> {part.counts}"
         shown.append(
@@ -80,17 +86,19 @@ def counts(changes: Sequence[Change], file_edits: int) -> str:
     """How many changes there are of each kind, in words; a person deletes keys, and each is a text a locale."""
     actions = [change.action for change in changes]
     shown = [
-        f"{actions.count(name)} {word}"
+        gettext(word, count=numeral(actions.count(name)))
         for name, word in _WORDS.items()
         if name in actions
     ]
     keys = {change.key for change in changes if change.action == "delete"}
     if keys:
         texts = counted(actions.count("delete"), "text")
-        shown.append(f"{texts} of {counted(len(keys), 'key')} deleted")
+        of_keys = counted(len(keys), "key")
+        shown.append(gettext("{texts} of {keys} deleted", texts=texts, keys=of_keys))
     if file_edits:
-        shown.append(f"{counted(file_edits, 'file')} edited")
-    return ", ".join(shown) or "no changes"
+        files = counted(file_edits, "file")
+        shown.append(gettext("{files} edited", files=files))
+    return listed(shown) or gettext("no changes")
 
 
 def notes(**lines: Sequence[str]) -> list[str]:
@@ -106,7 +114,10 @@ def notes(**lines: Sequence[str]) -> list[str]:
 def left_alone(count: int) -> str:
     """What is said of places that a replacement reaches and does not change."""
     places = counted(count, "place")
-    return f"left alone: {places} in placeholders, tags or plural choices (markup=True changes them, too)"
+    return gettext(
+        "left alone: {places} in placeholders, tags or plural choices (markup=True changes them, too)",
+        places=places,
+    )
 
 
 def _parts(plan: Plan) -> Iterator[_Part]:
@@ -130,31 +141,43 @@ def _cut(line: str) -> str:
 
 def _text_of(part: _Part) -> str:
     if part.more:
-        more = f"... and {counted(part.more, 'more line')} of {part.file.path}\n"
+        lines = counted(part.more, "more line")
+        more = gettext("... and {lines} of {file}", lines=lines, file=part.file.path)
+        more += "\n"
     else:
         more = ""
     return "".join(part.lines) + more
 
 
+def _in_files(plan: Plan) -> str:
+    return gettext("in {files}", files=counted(len(plan.files), "file"))
+
+
 def _rest(plan: Plan, parts: Sequence[_Part]) -> str:
     left = len(plan.files) - len(parts)
-    whole = left <= 0 and not any(part.more for part in parts)
-    if whole:
+    is_whole = left <= 0 and not any(part.more for part in parts)
+    if is_whole:
         return ""
-    files = f"and {counted(left, 'more file')}; " if left > 0 else ""
-    return f"\n{files}the whole diff: print(edit.diff())"
+    whole = gettext("the whole diff: {code}", code="print(edit.diff())")
+    if left <= 0:
+        return f"\n{whole}"
+    files = gettext("and {files}", files=counted(left, "more file"))
+    return f"\n{listed([files, whole], '; ')}"
 
 
 def _laid_out(plan: Plan) -> str:
     """Why a diff is longer than what was changed."""
     if not plan.laid_out:
         return ""
-    names = ", ".join(plan.laid_out[:FILES])
-    if len(plan.laid_out) > FILES:
-        more = f" and {len(plan.laid_out) - FILES} more"
-    else:
-        more = ""
-    return f"put in order as a whole, as the settings say (sortKeys, indent): {names}{more}\n"
+    names = listed(plan.laid_out[:FILES])
+    left = len(plan.laid_out) - FILES
+    if left > 0:
+        names += " " + gettext("and {count} more", count=numeral(left))
+    said = gettext(
+        "put in order as a whole, as the settings say (sortKeys, indent): {files}",
+        files=names,
+    )
+    return f"{said}\n"
 
 
 def _conflicts(plan: Plan) -> str:
@@ -164,7 +187,8 @@ def _conflicts(plan: Plan) -> str:
         f"<tr>{''.join(f'<td>{esc(value)}</td>' for value in each.values())}</tr>"
         for each in plan.conflicts
     ]
-    return f"<p><b>Conflicts</b> (nothing can be written)</p><table>{''.join(rows)}</table>"
+    title, none = gettext("Conflicts"), gettext("nothing can be written")
+    return f"<p><b>{esc(title)}</b> ({esc(none)})</p><table>{''.join(rows)}</table>"
 
 
 def _html_line(line: str) -> str:
