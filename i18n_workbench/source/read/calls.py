@@ -12,7 +12,13 @@ from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.source.read import expressions, foreign
 from i18n_workbench.source.read.constants import Constants
 from i18n_workbench.source.read.expressions import UNKNOWN, Value
-from i18n_workbench.source.read.shapes import EXPRESSION, LITERAL, PIPE, Shape
+from i18n_workbench.source.read.shapes import (
+    EXPRESSION,
+    LITERAL,
+    PIPE,
+    Shape,
+    argument_at,
+)
 from i18n_workbench.source.read.surroundings import (
     arguments_after,
     before_pipe,
@@ -72,6 +78,8 @@ class Reader:
         if shape.kind == PIPE:
             return self._pipe(match, framework)
         if shape.kind == EXPRESSION:
+            if shape.callees and self._kind in foreign.LABELLING:
+                match = match._replace(end=argument_at(self._text, match))
             return self._expression(shape, match, framework)
         opening = match.end - 1
         if not opens_template(self._text, opening):
