@@ -449,6 +449,11 @@ CLOSED_OVER = """() => {
   return text.left < button.right && button.left < text.right;
 }"""
 """Whether what closes the details lies over their title."""
+NAMED_FIRST = """() => {
+  const [name, text] = ['dt', 'dd'].map((part) => document.querySelector(`.iw-details ${part}`).getBoundingClientRect());
+  return name.left >= text.right ? true : name.right <= text.left ? false : 'over each other';
+}"""
+"""Whether the name of a locale stands to the right of its text."""
 TURNED = "(node) => getComputedStyle(node).transform.startsWith('matrix(-1')"
 
 
@@ -472,6 +477,8 @@ def test_counts_and_tabs_stand_as_people_read_in_either_direction(
         page.locator(".iw-tree [role=treeitem]").first.click()
         page.locator(".iw-details .iw-close").first.wait_for()
         assert not page.evaluate(CLOSED_OVER), tag
+        named_first = page.evaluate(NAMED_FIRST)
+        assert named_first == (tag == "ar"), "a locale stands before its text"
         # tabs go on as people read, by the mouse and by the arrow
         first, second = (page.locator(".iw-form [role=tab]").nth(at) for at in (0, 1))
         to_the_left = notebook.box(second)["x"] < notebook.box(first)["x"]
