@@ -1,11 +1,11 @@
 """The goals P1 to P25 on real projects, beside prototypes and peers of the same run, as one table.
 
-    python benchmarks/anchors.py CORPORA [--peers NODE_MODULES] [--only P1 P2 ...] [--output FILE.md]
+    python benchmarks/anchors.py CORPORA [--peers NODE_MODULES] [--only P1 P2 ...] [--minutes 10] [--output FILE.md]
 
 ``CORPORA`` has a folder a project: ``mediawiki`` (what Debian packs: 11,763 JSON files), ``hoppscotch``, ``outline``,
 ``playbooks``, ``dspace-angular``, ``openstreetmap``, ``wagtail``, ``snipe-it``, ``jabref``, ``pdf.js``, ``excalidraw``,
 ``www-l10n``; a row whose project is not there says so. Every figure is CPU seconds of a process of its own (user and
-system, children included; the lowest of three where it takes less than ``SHORT``) or, where the goal is one of a session,
+system, children included; the lower of two where it takes less than ``SHORT``) or, where the goal is one of a session,
 what that process says. A goal was set on another machine: it is multiplied by how much slower this one reads JSON just
 before or after the process it belongs to, whichever was quicker (``goals.py``). ``anchor_rows.py`` holds the rows, ``anchor_works.py`` what is run.
 """
@@ -34,8 +34,8 @@ HEAD = "| goal | work | project | goal there | goal here | bound there | compare
 LIMIT = 900
 """Seconds after which a measurement is given up; the longest took 160 on a machine that seven others shared."""
 SHORT = 3.0
-"""CPU seconds below which a process is run several times: start-up varies by a fifth, and costs little to repeat."""
-TIMES = 3
+"""CPU seconds below which a process is run twice: start-up varies by a fifth, and costs little to repeat."""
+TIMES = 2
 
 
 @dataclass(frozen=True)
@@ -53,22 +53,32 @@ def main() -> None:
     parser.add_argument("corpora", type=Path)
     parser.add_argument("--peers", type=Path, help="a node_modules folder")
     parser.add_argument("--only", nargs="*", default=[], help="goals, as P1")
+    parser.add_argument(
+        "--minutes", type=float, default=60, help="after these no row is begun"
+    )
     parser.add_argument("--output", type=Path)
     given = parser.parse_args()
-    lines = table(given.corpora, given.peers, given.only)
+    lines = table(given.corpora, given.peers, given.only, given.minutes)
     print("\n".join(lines))
     if given.output:
         given.output.write_text("\n".join([*lines, ""]), encoding="utf-8")
 
 
-def table(corpora: Path, peers: Path | None, only: list[str]) -> list[str]:
-    """The lines of the table, in the order of the goals; how far it is goes to standard error."""
+def table(
+    corpora: Path, peers: Path | None, only: list[str], minutes: float
+) -> list[str]:
+    """The lines of the table, in the order of the goals; how far it is goes to standard error. Rows that would begin
+    after so many minutes say that they were not measured.
+    """
     start = time.perf_counter()
     rows = [row for row in ROWS if not only or row.goal in only]
     found: list[tuple[int, str]] = []
     with tempfile.TemporaryDirectory() as state:
         for row in rows:
-            line = _line(row, corpora / row.folder, peers, Path(state))
+            if time.perf_counter() - start > minutes * 60:
+                line = _unmeasured(row, "the time was up")
+            else:
+                line = _line(row, corpora / row.folder, peers, Path(state))
             found.append((int(row.goal[1:]), line))
             print(f"{time.perf_counter() - start:5.0f} s {line[:150]}", file=sys.stderr)
     found.sort(key=lambda numbered: numbered[0])
@@ -85,9 +95,9 @@ def table(corpora: Path, peers: Path | None, only: list[str]) -> list[str]:
 
 def _line(row: Row, folder: Path, peers: Path | None, state: Path) -> str:
     """A row of the table."""
-    cells = [row.goal, row.title, row.folder, _shown(row.most, row.unit)]
     if not folder.is_dir():
-        return f"| {' | '.join(cells)} | - | - | - | - | - | not measured | no such folder among the projects |"
+        return _unmeasured(row, "no such folder among the projects")
+    cells = [row.goal, row.title, row.folder, _shown(row.most, row.unit)]
     own = "session" if row.says else row.goal
     kept = state / (row.after or own + row.folder.replace("/", "-"))
     program = (sys.executable, "-c", row.work, str(folder))
@@ -100,6 +110,11 @@ def _line(row: Row, folder: Path, peers: Path | None, state: Path) -> str:
     cells += [_compared(row, measured, folder, peers, kept), row.before]
     cells += [_shown(now, row.unit), verdict, "" if is_met else row.reason]
     return f"| {' | '.join(cells)} |"
+
+
+def _unmeasured(row: Row, why: str) -> str:
+    cells = [row.goal, row.title, row.folder, _shown(row.most, row.unit)]
+    return f"| {' | '.join(cells)} | - | - | - | - | - | not measured | {why} |"
 
 
 def _figure(measured: Measured, row: Row) -> float | None:

@@ -1,7 +1,7 @@
 """What a person waits for, at three sizes: seconds, memory, and how both grow.
 
     python benchmarks/everything.py [--short] [--only-goals | --only-growth [WORK ...]] [--output FILE.json]
-    python benchmarks/everything.py --anchors CORPORA [--peers NODE_MODULES]
+    python benchmarks/everything.py --anchors CORPORA [--peers NODE_MODULES] [--minutes 10]
 
 Projects are generated, each measurement runs in a process of its own, and each row is printed with its growth exponent
 (1 = linear) from 1x over 4x to 16x; then the goals of ``goals.py``, scaled by how fast this machine is in this run, each
@@ -327,6 +327,7 @@ def main() -> None:
     parser.add_argument("--only-growth", nargs="*", help="of these works; default: all")
     parser.add_argument("--anchors", type=Path, help="a folder of real projects")
     parser.add_argument("--peers", type=Path, help="a node_modules folder")
+    parser.add_argument("--minutes", type=float, default=60, help="of the anchors")
     parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
     parser.add_argument("--goal", nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -339,7 +340,7 @@ def main() -> None:
         print(GOAL_WORKS[name](Path(root)))
         return
     if given.anchors:
-        print("\n".join(table(given.anchors, given.peers, [])))
+        print("\n".join(table(given.anchors, given.peers, [], given.minutes)))
         return
     rows = (
         []
