@@ -43,26 +43,6 @@ def test_an_unbroken_space_parts_words() -> None:
     assert len(_found(page, "app/views/a.html.erb")) == 1
 
 
-@pytest.mark.parametrize(
-    ("tag", "is_read"), [("x-input-label", True), ("x-input-field", False)]
-)
-def test_the_value_of_a_component_for_a_label_is_read(tag: str, is_read: bool) -> None:
-    page = f'<{tag} for="password" value="Password" />'
-    assert bool(_found(page, "resources/views/a.blade.php")) is is_read
-
-
-@pytest.mark.parametrize(
-    ("file", "code"),
-    [
-        ("a.java", 'class A {{ String a = prefs.getString("name", {}); }}'),
-        ("a.kt", 'val a = prefs.getString("name", {})'),
-    ],
-)
-def test_what_stands_in_for_a_kept_value_is_read(file: str, code: str) -> None:
-    assert _found(code.format('"No name given."'), file) == {"No name given."}
-    assert _found(code.format('"unknown"'), file) == set()
-
-
 def test_what_a_channel_of_flutter_tells_is_for_programs() -> None:
     code = 'result.error("NOT_RUNNING", "The service is not running", null)'
     assert _found(code, "a.kt") == set()

@@ -124,9 +124,6 @@ SILENT_CALLS = lazy_pattern(
 )
 """Functions whose arguments are for programs: intents, preferences, files, queries, routes, patterns."""
 
-DEFAULTED = lazy_pattern(r"(?:^|\.)getString$")
-"""Those of them whose second argument stands in for what was not kept (``prefs.getString("name", "No name yet")``)."""
-
 SHOWING = lazy_pattern(
     r"(?:^|\.)(?:show|display|make|build|create|add|notify|present|prompt|ask)\w*(?:Dialog|Snack[bB]ar|Toast|Message|Alert|Error|Notification|Warning|Tip|Info|Hint)s?$"
     r"|(?:^|\.)(?:[a-z]\w*|[A-Z]\w*)(?:Dialog|Snack[bB]ar|Toast|Tooltip|Button|Chip|Tab|MenuItem|ListItem|Preference|Item|Row|Card|Section|Header|Banner|"

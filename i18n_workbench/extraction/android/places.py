@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from i18n_workbench.extraction.android.names import (
     ANIMATED,
     ASSERTED,
-    DEFAULTED,
     DRAWN,
     FAILING,
     FROM_SECOND,
@@ -109,8 +108,7 @@ class Places:
         if THROWN.search(name):
             return Where("none", f"argument of {name}: for developers")
         if SILENT_CALLS.search(name):
-            is_default = step.position == 1 and DEFAULTED.search(name) is not None
-            return Where("constant" if is_default else "none", f"argument of {name}")
+            return Where("none", f"argument of {name}")
         if FAILING.search(name):
             return Where("weak", f"argument of {name}: more often for developers")
         if UI_CALLS.search(name) or SHOWING.search(name):

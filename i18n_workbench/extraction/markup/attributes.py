@@ -50,8 +50,6 @@ _HANDLER = lazy_pattern(r"on[a-z]+")
 _OF_ANGULAR = frozenset("(*#")
 """What the names of handlers, directives and references of Angular begin with: no pipe may translate in a handler."""
 _BUTTON = lazy_pattern(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
-_LABEL = lazy_pattern(r"(?<=[-.:])label\Z")
-"""Components that draw their value (Laravel's ``<x-input-label value="Password" />``)."""
 SHOWN = lazy_pattern(
     r"tooltip|data-(?:bs-|turbo-)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
@@ -140,8 +138,6 @@ def names_of(page: Page, opening: Node) -> set[str]:
 def _spoken_attribute(page: Page, opening: Node, tag: str) -> str:
     """The attribute of an element that is read out whatever its name says: a button's text, a page's description."""
     if tag == "input" and _BUTTON.search(page.tree.source(opening)):
-        return "value"
-    if _LABEL.search(tag):
         return "value"
     if tag == "meta" and DESCRIBED.search(page.tree.source(opening)):
         return "content"
