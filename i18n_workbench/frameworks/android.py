@@ -60,7 +60,7 @@ _ENOUGH = 50
 """Files of resources that are looked at for the language that they say."""
 
 
-_IN_EDITOR = lazy_pattern(r"\btools:\w+\s*=\s*[\"']\Z")
+_SHOWN_TO_NOBODY = lazy_pattern(r"\b(?:tools:\w+|\w+:layout_behavior)\s*=\s*[\"']\Z")
 """What only an editor shows of a layout, and no build looks at."""
 _FAR = 60
 """Characters before a reference in which its attribute's name stands. Chosen, not measured."""
@@ -186,7 +186,7 @@ def _in_xml(text: str) -> Iterator[Call]:
     """A name that no file has may be a library's, whose resources are merged into an app: the proportion tells."""
     for found in _REFERENCE.finditer(text):
         before = text[max(0, found.start() - _FAR) : found.start()]
-        is_shown = found["kind"] == "string" and not _IN_EDITOR.search(before)
+        is_shown = found["kind"] == "string" and not _SHOWN_TO_NOBODY.search(before)
         is_text = is_shown and not _LIBRARIES.match(found["key"])
         callee = REFERENCE if is_text else _OF_OTHERS
         yield Call(found["key"], *found.span("key"), callee, sure=False)

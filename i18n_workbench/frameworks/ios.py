@@ -48,8 +48,8 @@ _VIEWS = (
     r"|LocalizedStringKey|LocalizedStringResource)|\.(?:navigationTitle|navigationBarTitle|navigationSubtitle|alert"
     r"|confirmationDialog|help|accessibilityLabel|accessibilityHint|accessibilityValue))"
 )
-_SHOWN = lazy_pattern(rf"{_VIEWS}\s*\(\s*{_LITERAL}")
-"""What shows a text, which it looks up first."""
+_SHOWN = lazy_pattern(rf"{_VIEWS}\s*\(\s*{_LITERAL}(?!\s*\.\w)")
+"""What shows a text, which it looks up first. What a method makes of one (``"a".uppercased()``) is shown as it is."""
 _CHOSEN = lazy_pattern(
     rf"{_VIEWS}\s*\(\s*[^\"\n?:,]{{1,120}}\?\s*{_LITERAL}\s*:\s*{_LITERAL.replace('key', 'other')}"
 )

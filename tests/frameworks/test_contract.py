@@ -15,6 +15,7 @@ from i18n_workbench.frameworks import (
     custom_framework,
     named,
 )
+from i18n_workbench.frameworks.calls import VIEW
 from i18n_workbench.frameworks.react_i18next import sentences
 from i18n_workbench.source import find_calls, rules_of
 from i18n_workbench.source.read.shapes import callee_shape, usage_shape
@@ -264,6 +265,17 @@ def test_texts_of_apple_platforms(code: str) -> None:
 def test_keys_that_swift_puts_together(code: str, head: str) -> None:
     (call,) = all_frameworks()["ios"].calls(code, "swift")
     assert call.parts == (head, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_looked_up"),
+    [('"sort.\\(kind)"', True), ('"sort.\\(kind)".localized()', False)],
+)
+def test_a_view_looks_up_no_text_that_a_method_makes(
+    text: str, is_looked_up: bool
+) -> None:
+    calls = all_frameworks()["ios"].calls(f"Button({text}) {{}}", "swift")
+    assert (VIEW in {call.callee for call in calls}) == is_looked_up
 
 
 def test_members_of_tables_that_swiftgen_makes() -> None:

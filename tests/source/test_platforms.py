@@ -504,11 +504,15 @@ def test_a_name_that_several_modules_have_is_that_of_the_file_s_own(
     assert "undefined" not in found.values()
 
 
-def test_what_only_an_editor_or_a_test_shows_of_an_app_is_not_missing(
+def test_what_nobody_who_uses_an_app_is_shown_is_not_missing(
     tmp_path: Path,
 ) -> None:
+    """What an editor or a test shows, and what names a class of a library."""
     files = android([*WORDS, "home_tilte"])
-    files["app/src/main/res/layout/row.xml"] = '<T tools:text="@string/sample_text"/>'
+    files["app/src/main/res/layout/row.xml"] = (
+        '<T tools:text="@string/sample_text"/>'
+        '<T app:layout_behavior="@string/bottom_sheet_behavior"/>'
+    )
     files["app/src/androidTest/java/Robot.kt"] = "getString(R.string.downloads_done)"
     found = judged(tmp_path, files)
     missing = [key for key, status in found.items() if status == "undefined"]

@@ -157,6 +157,25 @@ def test_what_a_loop_may_give_is_no_missing_key(found: Any) -> None:
     assert sorted(found("react", text, keys=keys)) == sorted(keys)
 
 
+@pytest.mark.parametrize("listed", ["Array<{{ key: {}; icon?: Icon }}>", "Tile[]"])
+def test_a_member_of_items_has_the_values_of_its_own_list(
+    found: Any, listed: str
+) -> None:
+    """Its type, which is written beside another list too, says nothing of it."""
+    tiles, links = listed.format("'a' | 'b'"), listed.format("'c' | 'd'")
+    text = f"""
+    interface Other {{ key: 'e' | 'f' }}
+    const tiles: {tiles} = [{{ key: 'a' }}, {{ key: 'b', icon: X }}]
+    const links: {links} = [{{ key: 'c' }}, {{ key: 'd' }}]
+    tiles.map(({{ key, icon }}) => t(`tiles.${{key}}`))
+    links.map(({{ key }}) => t(`links.${{key}}`))
+    elsewhere.map(({{ key }}) => t(`open.${{key}}`))
+    """
+    keys = ("tiles.a", "tiles.b", "links.c", "links.d", "open.z")
+    wanted = [*keys[:4], "open.…"]
+    assert sorted(found("react", text, keys=keys)) == sorted(wanted)
+
+
 def test_a_table_of_another_file_that_a_variable_looks_up_is_no_missing_key(
     tmp_path: Path,
 ) -> None:

@@ -29,7 +29,7 @@ _ASSIGNMENTS = 12
 _BUDGET = 200
 """Names that one expression may lead to: minified code leads everywhere. Chosen, not measured."""
 _ANNOTATION = (
-    r"(?::(?:<[^<>=;{}]*>|\[[^\[\]=;{}]*\]|\([^()=;{}]*\)|[^=;{},()\[\]\n]"
+    r"(?::(?:<(?:[^<>=;{}]|\{[^{}]*\})*>|\[[^\[\]=;{}]*\]|\([^()=;{}]*\)|[^=;{},()\[\]\n]"
     r"|\n(?!\s*(?:export|const|let|var|function|return|if|import|type|interface)\b))++)?"
 )
 """The type of a name, which ends before the next parameter or statement: ``let kind: Kind`` has no value, whatever is below."""
@@ -258,8 +258,15 @@ class Constants:
         pattern = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*\??\s*:\s*({TYPE})")
         seen = self._declarations.nearest(name, self._at)
         own = pattern.match(self._text, seen) if seen != ANYWHERE else None
+        # What a function gets is what it says itself, not another's member of that name.
+        called = self._loops.around(name, self._at)
+        places = (called, self._at) if called >= 0 else ()
         matches = (
-            pattern.finditer(self._text) if seen == ANYWHERE else [own] if own else []
+            pattern.finditer(self._text, *places)
+            if seen == ANYWHERE
+            else [own]
+            if own
+            else []
         )
         # One literal alone is hardly a type: ``label: ''`` is an entry, or the end of a ternary.
         yield from (
