@@ -202,6 +202,8 @@ anything was mended: a country is a text, a person in sample data is none. Mende
 precision as it was. ``thirtieth-held-out``: four more (Flutter, SwiftUI, Svelte, Vue; 24 and eight literals each), labelled
 before and run once these were mended: recall .917 (44 of 48): SwiftUI 11 of 11, Vue 14 of 14, Svelte 11 of 12, Flutter 8 of 11
 (names of languages, ``just now``). Three findings of its program of Svelte were seen before, while what templates draw was counted.
+Two signs were taken out that one program each has (a literal value of ``x-input-label``, what ``getString`` gets behind its
+key): a text each of Ecommerce and Wordwise, so that of the twenty-eighth 293 of 303 are found since.
 """
 
 from __future__ import annotations
