@@ -37,8 +37,9 @@ def strange_sign(source: str, target: str, meant: str = "") -> str:
     if not invented:
         return ""
     sign = min(invented)
-    kind = "replacement" if sign == "\ufffd" else "control"
-    return f"the answer holds the {kind} character U+{ord(sign):04X}, which the source does not"
+    if sign == "\ufffd":
+        return "the answer holds the replacement character U+FFFD, which the source does not"
+    return f"the answer holds the control character U+{ord(sign):04X}, which the source does not"
 
 
 def suspicion(source: str, target: str, others: tuple[str, ...] = ()) -> str:
