@@ -8,6 +8,7 @@ from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option, table
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.language import gettext
+from i18n_workbench.tables import plain_table
 
 
 @app.command()
@@ -39,8 +40,8 @@ def query(
     from i18n_workbench.query.fields import FIELDS
 
     if fields:
-        for name, field in FIELDS.items():
-            click.echo(f"{name + ':':<14} {field.meaning:<62} {field.example}")
+        rows = [(name, field.meaning, field.example) for name, field in FIELDS.items()]
+        emit(plain_table(rows, ("field", "meaning", "example")), form_of)
         return
     bench = opened.open()
     frame = bench.query(text, ignored=ignored)

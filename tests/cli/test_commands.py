@@ -36,6 +36,13 @@ def run(root: Path, *words: str, answer: str | None = None) -> Result:
     return CliRunner().invoke(app, ["-C", str(root), *words], input=answer)
 
 
+def test_the_fields_of_a_query_are_rows_in_any_form(root: Path) -> None:
+    said = run(root, "query", "--fields", "--format", "json")
+    (locale,) = [row for row in json.loads(said.stdout) if row["field"] == "locale"]
+    assert locale["example"] == "locale:fr,pt-*"
+    assert "locale:fr,pt-*" in run(root, "query", "--fields").stdout
+
+
 @pytest.mark.parametrize(
     ("words", "status"),
     [
