@@ -215,19 +215,10 @@ def _infix(here: Here) -> Step | None:
     if len(named) != 3 or here.source(named[1]) != "to":
         return Step("never", "a comparison") if child == named[0] else None
     if child == named[0]:
-        is_said_of = "string_literal" not in named[2].type and _is_in_a_list(here)
-        return Step("listed") if is_said_of else Step("never", "a key")
+        return Step("never", "a key")
     if "string_literal" in named[0].type:
         return Step("never", "a value of a map by names")
     return None
-
-
-def _is_in_a_list(here: Here) -> bool:
-    """Whether a pair is one of a list (``listOf("Map" to Icons.Filled.Map)``), whose first parts are no keys."""
-    call = here.above(3)
-    return call.type == "call_expression" and bool(
-        _LISTS.search(callee(here.tree, call))
-    )
 
 
 def _binary(here: Here) -> Step | None:

@@ -75,7 +75,8 @@ def _drawn(text: str, language: str) -> Iterator[str]:
 
 def _is_open(found: Hardcoded) -> bool:
     """Whether nothing but its own look speaks for what a function gives."""
-    return found.reason.startswith(_RESULT) and found.confidence < _read(found).confidence  # fmt: skip
+    is_given = found.reason.startswith(_RESULT)
+    return is_given and found.confidence < _read(found).confidence
 
 
 def _function(found: Hardcoded) -> str:
