@@ -42,6 +42,8 @@ _STROKES = {
 """Letters that people take for accented ones, though Unicode does not."""
 FUZZY = 75.0
 """The lowest score (0-100) of a fuzzy hit. Chosen, not measured."""
+WHOLE = 100.0
+"""The score of a text that holds what is searched for as it is: its words need no look."""
 _WORD = re.compile(r"[^\W_]+")
 LONGER = 10.0
 """What a hit loses at most for what a text holds besides: enough to order equal hits, too little to hide one.
@@ -187,7 +189,8 @@ class Folded:
         sizes = np.maximum(np.diff(self._starts) - 1, 1)
         alike = alike * np.minimum(sizes / max(len(needle), 1), 1)
         hits = np.flatnonzero(alike >= FUZZY)
-        alike[hits] = np.maximum(alike[hits], self._by_words(needle, hits))
+        unsure = hits[alike[hits] < WHOLE]
+        alike[unsure] = np.maximum(alike[unsure], self._by_words(needle, unsure))
         rest = np.maximum(1 - len(needle) / sizes[hits], 0)
         return dict(
             zip(hits.tolist(), (alike[hits] - LONGER * rest).tolist(), strict=True)
