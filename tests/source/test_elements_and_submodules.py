@@ -50,6 +50,41 @@ def test_methods_that_a_generator_made_of_messages(tmp_path: Path) -> None:
     assert status["neverShown"] == "unused"
 
 
+def test_a_part_with_messages_of_its_own_that_are_not_loaded(tmp_path: Path) -> None:
+    words = {f"word{number}": "x" for number in range(12)}
+    calls = "; ".join(f"i18next.t('{word}')" for word in words)
+    written(tmp_path, {
+        "package.json": package("i18next"),
+        ".vscode/settings.json": '{"i18n-helper.localesPaths": ["ui/locales"]}',
+        "ui/locales/en.json": json.dumps(words),
+        "ui/locales/de.json": json.dumps(words),
+        "ui/page.js": f"{calls}; i18next.t('window.close')",
+        "shell/locales/en.json": '{"window": {"open": "x", "close": "y"}}',
+        "shell/main.js": "i18next.t('window.open'); i18next.t('window.lost')",
+    })  # fmt: skip
+    workbench = i18n.open(tmp_path)
+    status = workbench.usage().set_index("key")["status"]
+    undefined = set(status.index[status == "undefined"])
+    assert undefined == {"window.close", "window.lost"}
+    said = workbench.problems["message"]
+    assert said.str.contains(
+        "code in shell asks for 1 key in shell/locales/en.json"
+    ).any()
+
+
+def test_a_copy_that_nobody_loads_has_no_key(tmp_path: Path) -> None:
+    words = {f"word{number}": "x" for number in range(12)}
+    calls = "; ".join(f"i18next.t('{word}')" for word in words)
+    status = judged(tmp_path, {
+        "package.json": package("i18next"),
+        ".vscode/settings.json": '{"i18n-helper.localesPaths": ["public/locales"]}',
+        "public/locales/en.json": json.dumps(words),
+        "src/locales/en.json": json.dumps({**words, "gone": "y"}),
+        "src/page.js": f"{calls}; i18next.t('gone')",
+    })  # fmt: skip
+    assert [key for key, each in status.items() if each == "undefined"] == ["gone"]
+
+
 @pytest.mark.parametrize("is_there", [True, False])
 def test_a_submodule_that_is_not_checked_out(tmp_path: Path, *, is_there: bool) -> None:
     messages = {f"page{number}": "x" for number in range(20)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.code.unloaded import forget_keys_of_parts
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.project import open_project
 from i18n_workbench.project.manifests import package_name, read_manifests
@@ -33,6 +34,8 @@ def judged(opened: Opened, sources: Sources) -> Report:
     report.forget_undefined(_asked_inside(project.enclosed, report))
     if report.keys("undefined") and (project.chosen or project.inner):
         report.forget_undefined(_elsewhere(opened, progress))
+    if report.keys("undefined"):
+        forget_keys_of_parts(project, report)
     language = opened.source_language
     report.mark(
         _without_source(opened, report),
