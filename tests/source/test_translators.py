@@ -86,7 +86,6 @@ SHAPES = [
     ("src/a.pug", "\n".join(f'label #{{say("{key}")}} *' for key in KEYS), "say", "function"),
     ("src/a.hbs", "\n".join(f'<p>{{{{say "{key}"}}}}</p>' for key in KEYS), "{{say}}", "helper"),
     ("src/a.html", "\n".join(f"<p>${{{key}}}</p>" for key in KEYS), "${*}", "marker"),
-    ("src/a.go", "\n".join(f'show("say:{key}")' for key in KEYS), "say:*", "marker"),
     ("src/a.ts", "\n".join(f"show($words.{key})" for key in KEYS), "$words.*", "member"),
     ("src/a.py", calls("tell"), "tell", "function"),
     ("src/a.php", "<?php\n" + ";\n".join(f"$this->tell('{key}')" for key in KEYS) + ";", "tell", "function"),
@@ -117,14 +116,6 @@ def test_a_receiver_of_keys_is_a_translator(
     found = statuses(wb)
     assert {found[key] for key in KEYS} == {"used"}
     assert {found[key] for key in UNUSED} == {"unused"}
-
-
-def test_a_word_before_keys_that_go_on_makes_none_of_them(tmp_path: Path) -> None:
-    code = [*(f"show('say:{key}')" for key in KEYS), "show('say:home.' + name)"]
-    wb = project(tmp_path, {"src/a.ts": "\n".join(code)})
-    found = statuses(wb)
-    assert "undefined" not in found.values()
-    assert found["home.oldBanner"] == "possibly used"
 
 
 def test_a_helper_of_go_gets_more_behind_the_key_and_asks_the_outermost_value(

@@ -129,10 +129,6 @@ _MARKERS = (
     # Thymeleaf's messages may have arguments: ``#{home.greeting(${user})}``.
     ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)(?:\}(?!\})|(?<=\w)\(\$)")),
 )
-_HEAD = rf"[\"'`]([A-Za-z][\w-]{{1,15}}::?)([\w.-]{{2,{LONGEST}}})"
-"""What a program puts before keys in its texts, to know them (Wox's ``"i18n:plugin_title"``)."""
-_HEADED = re.compile(rf"{_HEAD}(?=[\"'`](?!\s*\+|\s+\.\s))")
-_BEGUN = re.compile(rf"{_HEAD}(?=[\"'`](?:\s*\+|\s+\.\s)|\$\{{)")
 _HOOK = re.compile(
     r"\b(?:const|let|var)\s+(?:([\w$]+)|\{([\w$\s,:]+)\})\s*=\s*(?:await\s+)?([\w$.]+)\s*\Z"
 )
@@ -178,7 +174,6 @@ def asks(text: str, language: str) -> Iterator[Ask]:
         yield from extensions(text)
     if language == "html" or "__MSG_" in text:
         yield from markers(text, everything=language == "html")
-    yield from headed(text)
 
 
 def _calls(text: str, language: str) -> Iterator[Ask]:
@@ -379,16 +374,6 @@ def markers(text: str, *, everything: bool) -> Iterator[Ask]:
             Ask("marker", name, found[1], found.start(1))
             for found in pattern.finditer(text)
         )
-
-
-def headed(text: str, *, goes_on: bool = False) -> Iterator[Ask]:
-    """What stands behind a word and a colon in a literal: the word may mark the keys of a program; with ``goes_on`` the
-    beginnings of what code puts together.
-    """
-    return (
-        Ask("marker", f"{found[1]}*", found[2], found.start(2))
-        for found in (_BEGUN if goes_on else _HEADED).finditer(text)
-    )
 
 
 def _group(match: re.Match[str], first: int) -> int:

@@ -23,7 +23,6 @@ from i18n_workbench.source.read.asks import (
     OWNERS,
     attributes,
     extensions,
-    headed,
     markers,
     properties,
 )
@@ -73,9 +72,6 @@ class Learned(Framework):
         functions = [each.name for each in called if not _OBJECT.fullmatch(each.name)]
         self.learned_attributes = _names(by_kind["attribute"], by_kind["directive"])
         self.learned_markers = _names(by_kind["marker"])
-        self._heads_of_keys = [
-            name[:-1] for name in self.learned_markers if name.endswith(":*")
-        ]
         self.learned_properties = _names(by_kind["property"])
         self.learned_contents = _names(by_kind["content"])
         self.learned_extensions = _names(by_kind["extension"])
@@ -165,8 +161,6 @@ class Learned(Framework):
                 for ask in markers(text, everything=language == "html")
                 if ask.receiver in self.learned_markers
             )
-        if any(head in text for head in self._heads_of_keys):
-            found += self._behind_heads(text)
         if _stands(self.learned_properties, text):
             found += (
                 Call(
@@ -184,22 +178,6 @@ class Learned(Framework):
         if self.learned_extensions and language in EXTENDING:
             found += self._of_extensions(text)
         return found
-
-    def _behind_heads(self, text: str) -> Iterator[Call]:
-        """Keys behind a word that marks them, whole ones and beginnings."""
-        for goes_on in (False, True):
-            for ask in headed(text, goes_on=goes_on):
-                if ask.receiver in self.learned_markers:
-                    end = ask.start + len(ask.text)
-                    parts = (ask.text, None) if goes_on else ()
-                    yield Call(
-                        ask.text,
-                        ask.start,
-                        end,
-                        ask.receiver,
-                        sure=not goes_on,
-                        parts=parts,
-                    )
 
     def _of_attributes(self, text: str) -> Iterator[Call]:
         for ask in attributes(text):
