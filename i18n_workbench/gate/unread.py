@@ -37,14 +37,17 @@ class UnreadNames:
         self._texts: dict[str, str] = {}
 
     def file_with(self, key: str) -> str:
-        """The first file in which a key stands as a name, its branch around it; empty where none has it."""
+        """The first file in which a key stands as a name, or its last name with its branch around it; empty where none
+        has it.
+        """
         *branch, name = [key] if " " in key else _SEPARATORS.split(key)
         if not name:
             return ""
-        wanted = [_as_name(each) for each in (*branch[-1:], name) if each]
+        whole = _as_name(key)
+        nested = [_as_name(each) for each in (*branch[-1:], name) if each]
         for file in self._files:
             text = self._text(file)
-            if all(pattern.search(text) for pattern in wanted):
+            if whole.search(text) or all(each.search(text) for each in nested):
                 return file
         return ""
 

@@ -50,7 +50,16 @@ def test_methods_that_a_generator_made_of_messages(tmp_path: Path) -> None:
     assert status["neverShown"] == "unused"
 
 
-def test_a_part_with_messages_of_its_own_that_are_not_loaded(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "own",
+    [
+        '{"window": {"open": "x", "close": "y"}}',
+        '{"window.open": "x", "window.close": "y"}',
+    ],
+)
+def test_a_part_with_messages_of_its_own_that_are_not_loaded(
+    tmp_path: Path, own: str
+) -> None:
     words = {f"word{number}": "x" for number in range(12)}
     calls = "; ".join(f"i18next.t('{word}')" for word in words)
     written(tmp_path, {
@@ -59,7 +68,7 @@ def test_a_part_with_messages_of_its_own_that_are_not_loaded(tmp_path: Path) -> 
         "ui/locales/en.json": json.dumps(words),
         "ui/locales/de.json": json.dumps(words),
         "ui/page.js": f"{calls}; i18next.t('window.close')",
-        "shell/locales/en.json": '{"window": {"open": "x", "close": "y"}}',
+        "shell/locales/en.json": own,
         "shell/main.js": "i18next.t('window.open'); i18next.t('window.lost')",
     })  # fmt: skip
     workbench = i18n.open(tmp_path)
