@@ -171,7 +171,7 @@ def may_be_default_text(name: str) -> bool:
 
 
 DEVELOPER_FILES = lazy_pattern(
-    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)(?<!public/)(?<!static/)(?<!js/)(?<!javascript/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)(?<!public/)(?<!static/)(?<!js/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
     r"|(?:^|/)(?:apps|app|pages|routes)/api/|(?:^|/)(?:route|\+server)\.[jt]s$|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
