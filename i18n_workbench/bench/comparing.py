@@ -191,6 +191,7 @@ class Comparing(Likening):
     ) -> Iterator[tuple[str, Table]]:
         """Each locale with its rows of :meth:`stale`, as soon as its history is read: a long one need not be waited for.
 
+        Of a locale that takes long what is known already comes before the rest: it is named several times.
         What was read is kept: going on later begins where this was left.
         """
         from i18n_workbench.analysis.history.staleness import stale_by_locale

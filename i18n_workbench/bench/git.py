@@ -271,8 +271,8 @@ class Git:
         found = {}
         locales = self._bench.locale_names(ignored=True)
         for told in provenance.tell(locales, self._bench.begin("reading history")):
-            for (locale, name), origin in provenance.origins(told).items():
-                if origin.commit:
+            for (locale, name), origin in told.origins.items():
+                if told.is_whole and origin.commit:
                     author, seconds = provenance.commits.get(origin.commit, ("", 0))
                     key, form = self._bench.catalog.resolve(*name) or name
                     day = datetime.fromtimestamp(seconds, UTC).date()

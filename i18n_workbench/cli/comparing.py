@@ -172,7 +172,8 @@ def stale(
     bench = opened.open()
     say_unread_reviews(bench)
     if form_of == "table" and sys.stdout.isatty():
-        as_it_comes(bench.stale_by_locale(*locales, ignored=ignored))
+        found = bench.stale_by_locale(*locales, ignored=ignored)
+        as_it_comes(in_portions(found))
     else:
         emit(short(bench.stale_table(*locales, ignored=ignored), form_of), form_of)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import random
+import shutil
 import subprocess
 import weakref
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 import i18n_workbench as i18n
-from i18n_workbench.analysis.history import git_objects
+from i18n_workbench.analysis.history import blame, git_objects
 from i18n_workbench.analysis.history.former_layouts import FormerLayouts
 from i18n_workbench.analysis.history.git_objects import repository_of
 from i18n_workbench.analysis.history.layouts import Layout
@@ -552,6 +553,31 @@ def test_each_locale_is_there_as_soon_as_it_is_read(repo):
     )
     assert [tag for tag, _ in told] == ["es", "fr", "it"]
     assert len(kept(repo)) == 4
+
+
+def test_a_locale_that_takes_long_comes_in_parts(repo, monkeypatch):
+    monkeypatch.setattr(blame, "PAUSES_EVERY", 0)
+    monkeypatch.setattr(blame, "TOLD_EVERY", 1)
+    english = {f"key{at}": f"Text {at}" for at in range(4)}
+    french: dict[str, str] = {}
+    package = {"package.json": PACKAGE}
+    for at in range(4):
+        french[f"key{3 - at}"] = f"Texte {at}"
+        repo.commit({**package, "locales/en.json": english, "locales/fr.json": french})
+    repo.commit({"locales/en.json": {key: f"{text}!" for key, text in english.items()}})
+    repo.write("locales/fr.json", {**french, "key1": "Pas encore"})
+    whole = i18n.open(repo.root).stale_table()
+    assert whole.column("key") == ["key0", "key2", "key3"]
+    shutil.rmtree(state_folder(repo.root) / "history")
+    parts = list(i18n.open(repo.root).stale_by_locale())
+    assert [part.column("key") for _, part in parts if part.rows] == [
+        ["key0"],
+        ["key2"],
+        ["key3"],
+    ]
+    shutil.rmtree(state_folder(repo.root) / "history")
+    again = i18n.open(repo.root).stale_table()
+    assert again.rows == whole.rows
 
 
 def test_a_cell_shows_the_first_rows_while_other_locales_are_read(repo, monkeypatch):

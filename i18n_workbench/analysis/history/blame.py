@@ -7,6 +7,7 @@ until every value is told; moved files, formatting, order and keys that were ren
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,7 +16,7 @@ from i18n_workbench.analysis.history.versions import State
 from i18n_workbench.analysis.renames import find_renames
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from i18n_workbench.analysis.history.ancestry import Step
     from i18n_workbench.analysis.history.blobs import Names
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 TOLD_EVERY = 16
 """Commits between two words of the progress: most changed nothing of the locale."""
+PAUSES_EVERY = 2.0
+"""Seconds between two pauses, in which what was told so far can be shown: an Arabic of 10,334 commits took 25 of CPU."""
 
 
 class Origin(NamedTuple):
@@ -50,26 +53,6 @@ Known = Callable[["Mapping[str, str]"], "Mapping[Cell, Origin] | None"]
 """The origins of everything that files with some blobs (by path) say, where they were told before."""
 
 
-def blame(
-    past: Past,
-    head: str,
-    files: Sequence[Placed],
-    texts: Mapping[Cell, str],
-    earlier: Known,
-    progress: Progress,
-) -> dict[Cell, Origin]:
-    """Where the values come from that some files have at a commit."""
-    walk = _Walk(past, files, texts, earlier)
-    walk.begin(head)
-    for number, step in enumerate(past.steps):
-        if walk.is_over:
-            break
-        if number % TOLD_EVERY == 0:
-            progress.step(0, f"what {number:,} of {len(past.steps):,} commits changed")
-        walk.take(step)
-    return walk.origins
-
-
 class _Arrived(NamedTuple):
     """What is still to be told at a commit: cells as they are called there, each with those of today."""
 
@@ -77,8 +60,8 @@ class _Arrived(NamedTuple):
     blobs: Mapping[str, str]
 
 
-class _Walk:
-    """One walk from a commit to the origins of the values of some files."""
+class Walk:
+    """One walk from a commit to the origins of the values of some files: those that were given last are told first."""
 
     def __init__(
         self,
@@ -94,21 +77,31 @@ class _Walk:
         self._known = earlier
         self._arrived: dict[str, _Arrived] = {}
         self.origins: dict[Cell, Origin] = {}
+        """Of each value that was told: the rest is still walked with."""
 
-    @property
-    def is_over(self) -> bool:
-        """Whether every value is told."""
-        return not self._arrived
+    def go(self, head: str, progress: Progress) -> Iterator[None]:
+        """Walk from a commit to the end, and pause every so often: ``origins`` has what was told so far."""
+        self._begin(head)
+        due = time.monotonic() + PAUSES_EVERY
+        steps = self._past.steps
+        for number, step in enumerate(steps):
+            if not self._arrived:
+                return
+            if number % TOLD_EVERY == 0:
+                progress.step(0, f"what {number:,} of {len(steps):,} commits changed")
+                if time.monotonic() >= due:
+                    yield
+                    due = time.monotonic() + PAUSES_EVERY
+            self._take(step)
 
-    def begin(self, head: str) -> None:
-        """Begin at a commit."""
+    def _begin(self, head: str) -> None:
         if self._past.steps:
             blobs = self._past.names.at(head, self._paths)
             self._past.versions.note(self._files, State(head, blobs))
             cells = {cell: [cell] for cell in self._texts}
             self._arrive(self._past.steps[0].id, cells, blobs)
 
-    def take(self, step: Step) -> None:
+    def _take(self, step: Step) -> None:
         """Tell what a commit gave, and hand the rest to its parents."""
         arrived = self._arrived.pop(step.id, None)
         if arrived is None:

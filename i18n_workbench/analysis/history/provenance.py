@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.analysis.history.cells import texts_of
 from i18n_workbench.analysis.history.clones import CUT
@@ -30,6 +30,14 @@ Group = frozenset[str]
 """Locales that share files: their values are told together."""
 
 
+class Told(NamedTuple):
+    """Where values of a locale come from: of those that were told so far, or of all."""
+
+    locale: str
+    origins: Mapping[Cell, Origin]
+    is_whole: bool
+
+
 class Provenance:
     """The origins of the values of a project, as it is in the working tree.
 
@@ -39,7 +47,7 @@ class Provenance:
     def __init__(self, catalog: Catalog, repository: Repository) -> None:
         self._catalog = catalog
         self._here = Here(catalog, repository)
-        self._told: dict[Group, dict[Cell, Origin]] = {}
+        self._told: dict[Group, Mapping[Cell, Origin]] = {}
         self.commits: Authors = {}
         """Author and time of the commits that values come from."""
 
@@ -77,8 +85,10 @@ class Provenance:
 
     def tell(
         self, locales: Iterable[str], progress: Progress | None = None
-    ) -> Iterator[str]:
-        """Find out about some locales, and name each as it is told; a warning where the clone is shallow.
+    ) -> Iterator[Told]:
+        """Find out about some locales, each in turn; of one that takes long what is known already comes before the rest.
+
+        A warning where the clone is shallow.
 
         Raises
         ------
@@ -97,10 +107,13 @@ class Provenance:
                 group = self._group(locale)
                 if group not in self._told:
                     shown.step(0, locale)
-                    origins, authors = telling.told(group)
-                    self._told[group] = origins
-                    self.commits |= authors
-                yield locale
+                    telling.authors = self.commits
+                    for origins, is_whole in telling.told(group):
+                        if is_whole:
+                            self._told[group] = origins
+                        else:
+                            yield Told(locale, origins, is_whole=False)
+                yield Told(locale, self._told[group], is_whole=True)
 
     def _group(self, locale: str) -> Group:
         return self._groups.get(locale, Group({locale}))

@@ -18,13 +18,13 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import Table, plain_table, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     import pandas as pd
 
     from i18n_workbench.analysis.history.blame import Origin
-    from i18n_workbench.analysis.history.cells import Texts
-    from i18n_workbench.analysis.history.provenance import Provenance
+    from i18n_workbench.analysis.history.cells import Cell, Texts
+    from i18n_workbench.analysis.history.provenance import Provenance, Told
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.progress import Progress
@@ -63,7 +63,7 @@ def stale_by_locale(
     origins: Provenance | None,
     progress: Progress | None = None,
 ) -> Iterator[tuple[str, Table]]:
-    """Each locale with its rows of the frame *stale*, by key, as soon as its history is read.
+    """Each locale with its rows of the frame *stale*, by key, as soon as its history is read; before, what is known of one that takes long.
 
     ``commit``, ``author`` and ``date`` are of the commit that gave the translation its value (empty where there is no
     history).
@@ -84,9 +84,17 @@ def stale(
     rows: list[Row] = []
     if progress:
         progress.found = lambda: _table(rows[:FIRST]).frame() if rows else None
-    for _, of_locale in told:
+    at: dict[str, int] = {}
+    for locale, of_locale in told:
+        at.setdefault(locale, len(at))
         rows += of_locale
+    rows.sort(key=lambda row: (at[row[1]], *_order(row)))
     return _table(rows)
+
+
+def _order(row: Row) -> tuple[str, str]:
+    """By key and form."""
+    return row[0], row[-1]
 
 
 def _table(rows: Sequence[Row]) -> Table:
@@ -100,25 +108,49 @@ def _by_locale(
     origins: Provenance | None,
     progress: Progress | None,
 ) -> Iterator[tuple[str, list[Row]]]:
-    """Each locale with its rows, by key and form."""
+    """Each locale with its rows, by key and form; of one that takes long several times those that are new."""
     texts = origins.texts if origins else CatalogTexts(catalog)
     source = texts.get(catalog.project.source_language, {})
     wanted = [locale for locale in locales if locale != catalog.project.source_language]
-    for locale in origins.tell(wanted, progress) if origins else wanted:
-        rows = _rows(catalog, locale, texts.get(locale, {}), source, snapshot, origins)
-        yield locale, sorted(rows, key=lambda row: (row[0], row[-1]))
+    judged: set[Name] = set()
+    for told in _told(wanted, origins, progress):
+        locale, whole = told.locale, texts.get(told.locale, {})
+        if told.is_whole:
+            names = whole.keys() - judged
+            judged = set()
+        else:
+            names = {name for tag, name in told.origins if tag == locale} - judged
+            names &= whole.keys()
+            judged |= names
+        cells = [(name, whole[name]) for name in names]
+        found = _rows(catalog, locale, cells, told.origins, source, snapshot, origins)
+        rows = sorted(found, key=_order)
+        if rows or told.is_whole:
+            yield locale, rows
+
+
+def _told(
+    locales: Sequence[str], origins: Provenance | None, progress: Progress | None
+) -> Iterator[Told]:
+    from i18n_workbench.analysis.history.provenance import Told
+
+    if origins:
+        yield from origins.tell(locales, progress)
+        return
+    for locale in locales:
+        yield Told(locale, {}, is_whole=True)
 
 
 def _rows(
     catalog: Catalog,
     locale: str,
-    texts: Texts,
+    cells: Iterable[tuple[Name, str]],
+    told: Mapping[Cell, Origin],
     source: Texts,
     snapshot: Snapshot | None,
     origins: Provenance | None,
 ) -> Iterator[Row]:
-    told = origins.origins(locale) if origins else {}
-    for name, value in texts.items():
+    for name, value in cells:
         origin = told.get((locale, name))
         made_for = origin.source if origin is not None and origin.commit else None
         now = source_of(source, name)

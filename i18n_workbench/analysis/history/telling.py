@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.analysis.history.blame import Origin, Past, blame, former_names
+from i18n_workbench.analysis.history.blame import Origin, Past, Walk, former_names
 from i18n_workbench.analysis.history.cells import CatalogTexts, source_of
 from i18n_workbench.analysis.history.clones import lacking
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
@@ -14,8 +14,9 @@ from i18n_workbench.analysis.history.layouts import layout_of, placed_files
 from i18n_workbench.analysis.history.versions import SourceTexts, State, Versions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from i18n_workbench.analysis.history.ancestry import Step
     from i18n_workbench.analysis.history.blobs import Blobs, Names
     from i18n_workbench.analysis.history.cells import Cell
     from i18n_workbench.analysis.history.former_layouts import FormerLayouts
@@ -27,6 +28,13 @@ if TYPE_CHECKING:
 
 NOT_COMMITTED = ""
 """The commit of what is not committed yet."""
+
+
+class Found(NamedTuple):
+    """Where values come from: of those that were told so far, or of all."""
+
+    origins: Mapping[Cell, Origin]
+    is_whole: bool
 
 
 class Here:
@@ -110,51 +118,74 @@ class Telling:
         self._blobs = blobs
         self._names = names
         self._progress = progress
+        self.authors: Authors = {}
+        """Author and time of the commits that were told."""
 
-    def told(self, locales: frozenset[str]) -> tuple[dict[Cell, Origin], Authors]:
-        """The origins of the values of some locales in the working tree, and who made their commits."""
+    def told(self, locales: frozenset[str]) -> Iterator[Found]:
+        """The origins of the values of some locales in the working tree: what is known while it is read, then all."""
         here = self._here
         if not here.head:
-            return {}, {}
+            yield Found({}, is_whole=True)
+            return
         files = here.files(locales)
         known = self._kept(locales).load(here.blobs_of(files))
         if known is not None and here.is_as_committed(files):
-            return known
-        committed, origins, authors = self._committed(locales)
-        return self._on_top(here.cells(locales), committed, origins), authors
+            self.authors |= known[1]
+            yield Found(known[0], is_whole=True)
+            return
+        now = here.cells(locales)
+        files = placed_files(self._past.layouts, locales)
+        blobs = self._names.at(here.head, [placed.path for placed in files])
+        committed = self._versions.texts(files, State(here.head, blobs))
+        for origins, is_whole in self._committed(locales, files, blobs, committed):
+            if is_whole:
+                on_top = self._on_top(now, committed, origins)
+                yield Found(on_top, is_whole=True)
+            else:
+                unchanged = {
+                    cell: origin
+                    for cell, origin in origins.items()
+                    if now.get(cell) == committed[cell]
+                }
+                yield Found(unchanged, is_whole=False)
 
     def _committed(
-        self, locales: frozenset[str]
-    ) -> tuple[Mapping[Cell, str], dict[Cell, Origin], Authors]:
-        """What is committed of some locales, and where it comes from."""
-        files = placed_files(self._past.layouts, locales)
-        paths = [placed.path for placed in files]
-        blobs = self._names.at(self._here.head, paths)
-        texts = self._versions.texts(files, State(self._here.head, blobs))
+        self,
+        locales: frozenset[str],
+        files: Sequence[Placed],
+        blobs: Mapping[str, str],
+        texts: Mapping[Cell, str],
+    ) -> Iterator[Found]:
+        """Where what is committed of some locales comes from."""
         kept = self._kept(locales)
         known = kept.load(blobs)
         if known is not None:
-            return texts, *known
-        authors = {}
-        for step in self._past.steps:
-            authors[step.id] = (step.author, step.time)
+            self.authors |= known[1]
+            yield Found(known[0], is_whole=True)
+            return
 
         def told_before(contents: Mapping[str, str]) -> Mapping[Cell, Origin] | None:
             found = kept.load(contents)
-            authors.update(found[1] if found else {})
+            self.authors |= found[1] if found else {}
             return found[0] if found else None
 
         past = Past(self._past.steps, self._versions, self._sources, self._names)
-        origins = blame(
-            past, self._here.head, files, texts, told_before, self._progress
-        )
+        walk = Walk(past, files, texts, told_before)
+        for _ in walk.go(self._here.head, self._progress):
+            self._note_authors(walk.origins)
+            yield Found(walk.origins, is_whole=False)
         self._versions.forget(
             placed for placed in files if placed.path not in self._sources.paths
         )
-        used = {origin.commit for origin in origins.values()}
-        authors = {commit: authors[commit] for commit in used if commit in authors}
-        kept.save(blobs, origins, authors)
-        return texts, origins, authors
+        self._note_authors(walk.origins)
+        kept.save(blobs, walk.origins, self.authors)
+        yield Found(walk.origins, is_whole=True)
+
+    def _note_authors(self, origins: Mapping[Cell, Origin]) -> None:
+        for origin in origins.values():
+            step = self._steps.get(origin.commit)
+            if step is not None:
+                self.authors[step.id] = (step.author, step.time)
 
     def _on_top(
         self,
@@ -197,6 +228,10 @@ class Telling:
             former.find(self._progress)
             here.former = former
         return here.former
+
+    @cached_property
+    def _steps(self) -> dict[str, Step]:
+        return {step.id: step for step in self._past.steps}
 
     @cached_property
     def _versions(self) -> Versions:
