@@ -1,4 +1,4 @@
-"""What is wrong with the locales of a project: the source, the one that is shown, regions that do not exist."""
+"""What is wrong with the locales and namespaces that a project names: those that no file has, regions that do not exist."""
 
 from __future__ import annotations
 
@@ -57,6 +57,7 @@ class LocaleProblems:
         if self._locales:
             yield from self._of_named()
         yield from self._of_flags()
+        yield from self._of_namespace()
 
     def _of_source(self) -> Iterator[Finding]:
         """A source language that no file has, where none carries its texts."""
@@ -183,6 +184,22 @@ class LocaleProblems:
                     'name it by its ISO 3166 code: "gb"',
                     severity="warning",
                 )
+
+    def _of_namespace(self) -> Iterator[Finding]:
+        """A default namespace that no file has, so that keys without one are found nowhere."""
+        wanted = str(self._settings["defaultNamespace"] or "")
+        there = sorted({file.namespace for file in self._files if file.namespace})
+        if not wanted or not there or wanted in there:
+            return
+        names = f"found: {', '.join(there[:LISTED])}"
+        yield setting_finding(
+            self._settings,
+            "defaultNamespace",
+            "setting-value",
+            f"no file has the namespace {wanted!r} ({names})",
+            did_you_mean(wanted, there) or "name one of them, or take it out",
+            severity="warning",
+        )
 
     def _of_part(
         self,

@@ -7,11 +7,15 @@ from typing import Final
 
 from i18n_workbench.lazy import lazy_pattern
 
-_NUMBER = r"[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?:%|deg)?"
+_NUMBER = r"(?:[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?:%|deg|g?rad|turn)?|none)"
+_SPACES = (
+    r"(?:srgb|srgb-linear|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz|xyz-d50|xyz-d65)"
+)
 _COLOUR = lazy_pattern(
     rf"#(?:[0-9a-f]{{3,4}}|[0-9a-f]{{6}}|[0-9a-f]{{8}})"
     rf"|(?:rgb|hsl)a?\( *{_NUMBER} *(?:, *{_NUMBER} *){{2,3}}\)"
-    rf"|(?:rgb|hsl)a?\( *{_NUMBER}(?: +{_NUMBER}){{2}} *(?:/ *{_NUMBER} *)?\)",
+    rf"|(?:(?:rgb|hsl)a?|hwb|(?:ok)?(?:lab|lch))\( *{_NUMBER}(?: +{_NUMBER}){{2}} *(?:/ *{_NUMBER} *)?\)"
+    rf"|color\( *{_SPACES}(?: +{_NUMBER}){{3}} *(?:/ *{_NUMBER} *)?\)",
     re.IGNORECASE | re.ASCII,
 )
 
@@ -36,5 +40,5 @@ NAMED: Final = frozenset(
 
 
 def is_colour(text: str) -> bool:
-    """Whether it is ``#`` with 3, 4, 6 or 8 hex digits, ``rgb[a]()``/``hsl[a]()`` of plain numbers, or a named colour."""
+    """Whether it is ``#`` with 3, 4, 6 or 8 hex digits, a function of plain numbers (CSS Color 4), or a named colour."""
     return text.lower() in NAMED or _COLOUR.fullmatch(text) is not None

@@ -253,7 +253,9 @@ def _fill(layer: Layer, root: Node, prefix: str, problems: list[Finding]) -> Non
     first: dict[str, Span] = {}
     for member in root.members:
         if f"{member.key}." == PREFIX == prefix:
-            problems.append(_nested(layer, member.key, member.key_span))
+            problems.append(
+                _nested(layer, member.key, member.key_span, "sourceLanguage")
+            )
         if not member.key.startswith(prefix):
             continue
         name = member.key[len(prefix) :]
@@ -266,7 +268,12 @@ def _fill(layer: Layer, root: Node, prefix: str, problems: list[Finding]) -> Non
             new = ALIASES[name]
             deprecated[new] = raw_value(new, member.node.value, member.node)
         elif prefix == PREFIX:
-            problems.append(_unknown(layer, member.key, name, member.key_span))
+            inside = isinstance(member.node.value, dict) and _within(name)
+            problems.append(
+                _nested(layer, member.key, member.key_span, inside)
+                if inside
+                else _unknown(layer, member.key, name, member.key_span)
+            )
     for name, raw in deprecated.items():
         if layer.raws.get(name, Raw(None)).value is None:
             layer.raws[name] = raw
@@ -293,9 +300,14 @@ def _repeated_variable(name: str, layer: Layer) -> Finding:
     )
 
 
-def _nested(layer: Layer, key: str, span: Span) -> Finding:
+def _within(branch: str) -> str:
+    """A setting whose name goes on after a branch (``theme``); empty where none does."""
+    return next((name for name in SETTINGS if name.startswith(f"{branch}.")), "")
+
+
+def _nested(layer: Layer, key: str, span: Span, example: str) -> Finding:
     """Settings in an object of their own, which editors do not read so."""
-    step = f'write each of them by itself: "{PREFIX}sourceLanguage": "en"'
+    step = f'write each of them by itself: "{PREFIX}{example}": …'
     return replace(
         _unknown(layer, key, "", span),
         message=f"settings inside of {key} are not read",

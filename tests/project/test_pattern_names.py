@@ -135,3 +135,25 @@ def test_a_language_with_several_regions_has_one_flag(workspace: Workspace) -> N
     assert i18n.open(workspace(files, settings=settings)).problems.empty
     hidden = i18n.open(workspace(files, settings={"ignoredLocales": ["en"]}))
     assert any(hidden.problems["message"].str.startswith("ignoredLocales"))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("hom", True), ("home", False), ("", False)]
+)
+def test_a_default_namespace_without_files_is_a_warning(
+    workspace: Workspace, name: str, said: bool
+) -> None:
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en/common.json": {"a": "A"},
+        "locales/en/home.json": {"a": "A"},
+    }
+    wb = i18n.open(workspace(files, settings={"defaultNamespace": name}))
+    found = [
+        row for row in wb.problems.to_dict("records") if "namespace" in row["message"]
+    ]
+    assert len(found) == said
+    if said:
+        assert (found[0]["rule"], found[0]["severity"]) == ("setting-value", "warning")
+        assert (found[0]["file"], found[0]["line"]) == (".vscode/settings.json", 2)
+        assert "home" in found[0]["suggestion"]

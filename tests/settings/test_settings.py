@@ -622,6 +622,14 @@ def test_settings_in_an_object_of_their_own_are_said_not_to_be_read(
     assert wb.settings["sortKeys"] is False
 
 
+def test_a_branch_of_settings_as_an_object_names_one_that_is_read(load: Any) -> None:
+    settings = load('{\n"i18n-helper.theme": {"annotation": "red"}\n}')
+    (problem,) = settings.problems
+    assert (problem.rule, problem.line) == ("setting-unknown", 2)
+    assert "are not read" in problem.message
+    assert "i18n-helper.theme.annotation" in problem.suggestion
+
+
 def test_a_setting_that_stands_twice_is_said_and_the_last_one_holds(load: Any) -> None:
     settings = load('{\n"i18n-helper.indent": 4,\n"i18n-helper.indent": 8\n}')
     assert settings["indent"] == 8

@@ -57,6 +57,9 @@ GOOD = [
     ("theme.annotation", "rgb(10% 20% 30% / 50%)", "rgb(10% 20% 30% / 50%)"),
     ("theme.annotation", "hsl(120deg, 10%, 20%)", "hsl(120deg, 10%, 20%)"),
     ("theme.annotation", "RebeccaPurple", "RebeccaPurple"),
+    ("theme.annotation", "oklch(40.1% 0.2 30 / 0.5)", "oklch(40.1% 0.2 30 / 0.5)"),
+    ("theme.annotation", "hwb(.5turn none 0%)", "hwb(.5turn none 0%)"),
+    ("theme.annotation", "color(display-p3 1 0.5 0)", "color(display-p3 1 0.5 0)"),
     ("theme.annotation", "#Ab1", "#Ab1"),
     ("translate.openai.apiRoot", "https://llm.example/v1", "https://llm.example/v1"),
     ("translate.deepl.apiKey", "k", "k"),
@@ -152,6 +155,8 @@ BAD = [
     ("theme.annotation", "rgba(var(--x), 1, 2, 3)", "setting-value", "no CSS colour"),
     ("theme.annotation", "expression(alert(1))", "setting-value", "no CSS colour"),
     ("theme.annotation", "rgb(1,2,3)\n}", "setting-value", "no CSS colour"),
+    ("theme.annotation", "lab(1 2)", "setting-value", "no CSS colour"),
+    ("theme.annotation", "color(mine 1 2 3)", "setting-value", "no CSS colour"),
     (
         "translate.ollama.apiRoot",
         "file:///etc/passwd",
