@@ -101,6 +101,8 @@ class Ios(Framework):
             "Package.swift",
             "Project.swift",
             "Workspace.swift",
+            # Of 8 programs of SwiftUI whose files were looked through three have no project at all.
+            "*App.swift",
         ),
         platform=True,
         spans_projects=True,

@@ -91,6 +91,14 @@ def test_what_a_function_of_a_view_draws_is_found(
     assert {each.text for each in found} == {"Add a task", "Delete"}
 
 
+def test_a_program_without_its_project_of_xcode_is_read(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace({"HelpApp.swift": "@main struct A: App {}", "Help.swift": ROWS})
+    found = i18n.open(root).strings.find(min_confidence=0.5)
+    assert {each.text for each in found} == {"Add a task", "Delete"}
+
+
 TABS = """import SwiftUI
 enum Tab: String, CaseIterable {
     case all = "All", open = "Still open"

@@ -86,6 +86,7 @@ DETECTED = [
         ["ios", "general"],
     ),
     ({"project.yml": "packages:\n  - name: joke\n"}, ["general"]),
+    ({"TimerApp.swift": "@main\nstruct TimerApp: App {}\n"}, ["ios", "general"]),
     ({}, ["general"]),
 ]
 
