@@ -173,9 +173,11 @@ def may_be_default_text(name: str) -> bool:
 DEVELOPER_FILES = lazy_pattern(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|(?<!resources/)(?<!assets/)(?<!src/)(?<!public/)(?<!static/)(?<!js/)scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
-    r"|(?:^|/)(?:apps|app|pages|routes)/api/|(?:^|/)(?:route|\+server)\.[jt]s$|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
+    r"|(?:^|/)(?:apps|app|pages|routes)/api/|(?:^|/)(?:route|\+server)\.[jt]s$|(?:^|/)(?i:fake|dummy|sample[-_]?data)[\w-]*[/.]|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
-"""Files whose strings are for developers and servers more often than for users."""
+"""Files whose strings are for developers and servers more often than for users. What is made up (``fakeData.kt``, ``dummy/``,
+``sampleData.ts``) is so in all of four programs that report any of it.
+"""
 
 SERVERS = lazy_pattern(
     r"(?:\brequire\(|\bfrom )['\"](?:express|fastify|koa|@koa/router|@hapi/hapi|@vercel/node|@nestjs/common)['\"]"

@@ -425,6 +425,15 @@ def test_what_fills_a_database_is_no_part_of_the_application() -> None:
     assert not LEFT_OUT.search("src/database/Table.vue")
 
 
+@pytest.mark.parametrize(
+    "file", ["src/data/fake-events.ts", "src/sampleData.ts", "dummy/rows.ts"]
+)
+def test_what_is_made_up_is_for_developers(file: str) -> None:
+    code = "export const events = [{ title: 'Recycled Metal Ball' }]"
+    assert texts(code, file) == []
+    assert texts(code, "src/data/samples.ts") == ["Recycled Metal Ball"]
+
+
 def test_relations_of_links_are_no_texts() -> None:
     assert kind_of("noopener noreferrer") == ""
     assert kind_of("external people") != ""
