@@ -17,6 +17,7 @@ from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.shapes import MAJORITY, tails
 from i18n_workbench.project.walking import IGNORED, Tree, join
 from i18n_workbench.text.paths import safe_path
+from i18n_workbench.text.yaml_merges import safe_loader
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -357,9 +358,8 @@ def _arb_directory(tree: Tree) -> list[str]:
 
     try:
         note(tree.absolute("l10n.yaml"))
-        content = yaml.safe_load(
-            Path(tree.absolute("l10n.yaml")).read_text(encoding="utf-8")
-        )
+        text = Path(tree.absolute("l10n.yaml")).read_text(encoding="utf-8")
+        content = yaml.load(text, Loader=safe_loader())  # noqa: S506 - safe, and bounded
         named = (
             str(content.get("arb-dir", "lib/l10n"))
             if isinstance(content, dict)

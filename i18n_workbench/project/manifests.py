@@ -14,6 +14,7 @@ from i18n_workbench.disk.files import read_file
 from i18n_workbench.disk.looking import matching, note, text_of
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.findings import Finding, from_error
+from i18n_workbench.text.yaml_merges import safe_loader
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -329,7 +330,7 @@ def _pubspec(text: str) -> list[str]:
     import yaml
 
     try:
-        content = yaml.safe_load(text)
+        content = yaml.load(text, Loader=safe_loader())  # noqa: S506 - safe, and bounded
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = Place("", mark.line + 1, mark.column + 1) if mark else Place()

@@ -12,6 +12,7 @@ from i18n_workbench.review.layout import UNPRINTABLE, NotOurs, entry_text, read_
 from i18n_workbench.review.pieces import HEADER, Document, Piece, Problem
 from i18n_workbench.review.places import read_place
 from i18n_workbench.review.shape import completed
+from i18n_workbench.text.yaml_merges import safe_loader
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -248,9 +249,7 @@ def _loader() -> Any:
     """
     import yaml
 
-    base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-    class Loader(base):  # type: ignore[misc, valid-type]
+    class Loader(safe_loader()):  # type: ignore[misc]
         yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {
             first: [
                 (tag, _BOOLEAN if tag == _BOOL_TAG else pattern)
