@@ -16,6 +16,7 @@ from i18n_workbench.catalog.families import (
     families_of,
 )
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import gettext, numeral
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.tables import Table, is_frame, plain_table
 from i18n_workbench.text.markdown import inert, table
@@ -184,9 +185,9 @@ def apply_diff(changes: ChangeSet, frame: object) -> ChangeSet:
 def markdown(differences: Table, title: str) -> str:
     """Differences for a pull request: how many changes of which kind by locale, then each of them."""
     if not differences.rows:
-        return f"### {inert(title)}\n\nNo message changed.\n"
+        return f"### {inert(title)}\n\n{gettext('No message changed.')}\n"
     changed = differences.column("change")
-    locales = [locale or "all" for locale in differences.column("locale")]
+    locales = [locale or gettext("all") for locale in differences.column("locale")]
     counts = Counter(zip(locales, changed, strict=True))
     kinds = [name for name in CHANGES if name in changed]
     by_locale = (
@@ -202,7 +203,8 @@ def markdown(differences: Table, title: str) -> str:
         ),
     ]
     if len(differences) > SHOWN:
-        parts.append(f"... and {len(differences) - SHOWN} more")
+        left = numeral(len(differences) - SHOWN)
+        parts.append(gettext("and {count} more", count=left))
     return "\n\n".join(parts) + "\n"
 
 

@@ -8,6 +8,7 @@ from i18n_workbench.asked import either_word
 from i18n_workbench.disk.files import read_file
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import GitError
+from i18n_workbench.language import gettext
 from i18n_workbench.text.encodings import decode
 from i18n_workbench.wrong_calls import is_kind
 
@@ -243,9 +244,9 @@ class Git:
         from i18n_workbench.analysis.differences import markdown
 
         differences = self._bench.diff_table(a, b, ignored=ignored)
-        return markdown(
-            differences, f"Messages: {a or 'working tree'} → {b or 'working tree'}"
-        )
+        worktree = gettext("working tree")
+        title = gettext("Messages: {old} → {new}", old=a or worktree, new=b or worktree)
+        return markdown(differences, title)
 
     def days_of_values(self) -> dict[tuple[str, str, str], tuple[date, str]]:
         """``{(key, form, locale): (day, author)}`` of the commits that gave values; nothing outside of a repository.

@@ -14,10 +14,12 @@ from babel.messages.pofile import read_po
 
 import i18n_workbench as i18n
 from i18n_workbench import language
+from i18n_workbench.analysis.differences import COLUMNS, SHOWN, markdown
 from i18n_workbench.cli.app import app
 from i18n_workbench.cli.speaking import below, details_of, options_of, purpose_of
 from i18n_workbench.interpreters import python
 from i18n_workbench.language.composed import FLAG
+from i18n_workbench.tables import Table
 
 PACKAGE = Path(language.__file__).parents[1]
 SPEAKING = {
@@ -221,4 +223,16 @@ def test_diffs_and_the_naming_report_speak_german():
     shown = changes._repr_mimebundle_()["text/html"]
     assert "</b> in " in shown
     assert "Dateien</p>" in shown
-    assert "<h4>Was Namen tun (" in wb.naming()._repr_html_()
+    naming = wb.naming()
+    assert "<h4>Was Namen tun (" in naming._repr_html_()
+    assert "<td>Schreibweise</td>" in naming._repr_html_()
+    assert "case" in set(naming.conventions["aspect"]), "programs read the frame"
+
+
+def test_differences_for_a_pull_request_speak_german():
+    language.speak("de")
+    same = Table(COLUMNS, [], {})
+    assert "Keine Nachricht hat sich geändert." in markdown(same, "v1")
+    row = ("renamed", "a", "", "", "b", "a", "")
+    many = markdown(Table(COLUMNS, [row] * (SHOWN + 2), {}), "v1")
+    assert many.endswith("und 2 weitere\n")

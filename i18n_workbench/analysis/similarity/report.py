@@ -82,7 +82,21 @@ def _part(name: str, frame: pd.DataFrame) -> str:
 
 def shown(name: str, frame: pd.DataFrame) -> pd.DataFrame:
     """The columns of a part that are read on a page: of like texts not where each stands and what is the same of all."""
-    return frame[list(_ON_A_PAGE)] if name == "texts" else frame
+    if name == "texts":
+        return frame[list(_ON_A_PAGE)]
+    if name == "conventions":
+        return _said(frame)
+    return frame
+
+
+def _said(conventions: pd.DataFrame) -> pd.DataFrame:
+    """What names do, in the reader's language; in the frame itself the words are for programs."""
+    values = []
+    for aspect, value in zip(conventions["aspect"], conventions["value"], strict=True):
+        word = _VALUES.get((aspect, value))
+        values.append(gettext(word) if word else value)
+    aspects = [gettext(aspect) for aspect in conventions["aspect"]]
+    return conventions.assign(aspect=aspects, value=values)
 
 
 _ON_A_PAGE = ("cluster", "key", "text", "names", "proposal", "into", "count")
@@ -97,3 +111,24 @@ TITLES = {
     "meanings": N_("One name for unlike texts"),
     "shared": N_("Texts that one key could serve"),
 }
+
+ASPECTS = (
+    N_("case"),
+    N_("depth"),
+    N_("place of the verb"),
+    N_("branch"),
+    N_("last word of a label"),
+    N_("last word of a question"),
+    N_("last word of a sentence"),
+    N_("last word of a progress"),
+    N_("last word of a phrase"),
+)
+"""What names do something in, as the frame of conventions calls it."""
+
+_VALUES = {
+    ("case", "one word"): N_("one word"),
+    ("place of the verb", "first"): N_("at the start"),
+    ("place of the verb", "inside"): N_("inside"),
+    ("place of the verb", "last"): N_("at the end"),
+}
+"""What a name does that is a word of ours and none of the project's."""
