@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from .conftest import expect
 
 HOSTILE = "<img src=x onerror=\"document.title='pwned'\"><script>document.title='pwned'</script>"
@@ -221,9 +223,12 @@ def test_two_locales_fit_beside_the_keys_in_400_pixels(lab, project):
     notebook.check()
 
 
-def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, project):
+@pytest.mark.parametrize("width", [1280, 530])
+def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(
+    lab, project, width
+):
     root = project({"en": EN, "fr": FR})
-    notebook = lab([show(root)])
+    notebook = lab([show(root)], size=(width, 1000))
     page = notebook.page
     for key, text in (("btn.open", "À moi"), ("btn.save", "Aussi à moi")):
         notebook.edit(notebook.cell(key, "fr"))

@@ -61,21 +61,19 @@ async function conflictsView(panel) {
     }, panel.quiet);
   const choice = (label, row, keep) =>
     h("button", { type: "button", onclick: (event) => settle(event, row, keep) }, label);
-  const head = h(
-    "tr",
-    {},
-    [N_("Key"), N_("Locale"), N_("You saw"), N_("The file says now"), N_("Yours"), ""].map((text) =>
-      h("th", { scope: "col" }, text && gettext(text))
-    ),
-  );
+  const names = [N_("Key"), N_("Locale"), N_("You saw"), N_("The file says now"), N_("Yours")];
+  const head = names.map((name) => h("th", { scope: "col" }, gettext(name)));
+  // A narrow dialog has the cells of a row below each other, each with its heading.
+  const cell = (at, text, about = {}) =>
+    h("td", { ...about, "data-head": gettext(names[at]) }, text);
   const rows = found.map((row) =>
     h(
       "tr",
       {},
-      h("td", {}, row.form ? `${row.key} [${row.form}]` : row.key),
-      h("td", {}, row.locale),
-      [row.seen, row.found, row.yours].map((text) =>
-        h("td", { lang: row.locale, dir: "auto" }, text ?? gettext("(missing)"))
+      cell(0, row.form ? `${row.key} [${row.form}]` : row.key),
+      cell(1, row.locale),
+      [row.seen, row.found, row.yours].map((text, at) =>
+        cell(at + 2, text ?? gettext("(missing)"), { lang: row.locale, dir: "auto" })
       ),
       h(
         "td",
@@ -97,7 +95,12 @@ async function conflictsView(panel) {
     h(
       "div",
       { cls: "iw-scrolled" },
-      h("table", { cls: "iw-table" }, h("thead", {}, head), h("tbody", {}, rows)),
+      h(
+        "table",
+        { cls: "iw-table iw-stacked" },
+        h("thead", {}, h("tr", {}, head, h("th", { scope: "col" }, ""))),
+        h("tbody", {}, rows),
+      ),
     ),
     [[gettext("Done"), true]],
     { wide: true },
