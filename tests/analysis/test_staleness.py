@@ -580,6 +580,32 @@ def test_a_locale_that_takes_long_comes_in_parts(repo, monkeypatch):
     assert again.rows == whole.rows
 
 
+def test_what_was_told_needs_no_history(repo, monkeypatch):
+    many_locales(repo)
+    before = i18n.open(repo.root).stale_table()
+    of_some = i18n.open(repo.root).stale_table("fr")
+    with monkeypatch.context() as patch:
+        patch.setattr(Provenance, "tell", None)
+        assert i18n.open(repo.root).stale_table().rows == before.rows
+        assert i18n.open(repo.root).stale_table("fr").rows == of_some.rows
+
+
+def test_rows_that_are_kept_are_those_of_these_files_and_settings(repo):
+    many_locales(repo)
+    assert len(i18n.open(repo.root).stale_table()) == 4
+    repo.write("locales/en.json", {"save": "Save"})
+    assert len(i18n.open(repo.root).stale_table()) == 0
+    repo.write("locales/en.json", {"save": "Save it"})
+    assert len(i18n.open(repo.root).stale_table()) == 4
+    (kept_rows,) = (state_folder(repo.root) / "history").glob("stale-*.json")
+    kept_rows.write_bytes(kept_rows.read_bytes()[:-9])
+    assert len(i18n.open(repo.root).stale_table()) == 4
+    repo.commit({"locales/en.json": {"save": "Save"}})
+    assert len(i18n.open(repo.root).stale_table()) == 0
+    other = i18n.open(repo.root, settings={"sourceLanguage": "de"})
+    assert len(other.stale_table()) == 0
+
+
 def test_a_cell_shows_the_first_rows_while_other_locales_are_read(repo, monkeypatch):
     many_locales(repo)
     shown = []

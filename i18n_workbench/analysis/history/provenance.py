@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.analysis.history.cells import texts_of
 from i18n_workbench.analysis.history.clones import CUT
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
+from i18n_workbench.analysis.history.kept_rows import KeptRows
+from i18n_workbench.analysis.history.layouts import placed_files
 from i18n_workbench.analysis.history.telling import Here, Telling
 from i18n_workbench.errors import warn
 from i18n_workbench.progress import silent
@@ -76,6 +78,19 @@ class Provenance:
         here = self._here
         blobs = here.blobs_of(here.files(group))
         return bool(blobs) and KeptOrigins(here.layout, group).has(blobs)
+
+    def kept_rows(self) -> KeptRows | None:
+        """The stale rows that were told before; None where something is not committed, or the clone lacks a part.
+
+        Origins are told by contents, and so are the rows that are made of them.
+        """
+        here = self._here
+        if not here.head or self._is_cut or here.whole.is_partial():
+            return None
+        files = placed_files([here.layout], self._catalog.locales)
+        if not here.is_as_committed(files):
+            return None
+        return KeptRows(here.layout, here.blobs_of(files))
 
     @cached_property
     def has_past(self) -> bool:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.blame import Origin
     from i18n_workbench.analysis.history.cells import Cell, Texts
+    from i18n_workbench.analysis.history.kept_rows import Row
     from i18n_workbench.analysis.history.provenance import Provenance, Told
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.frames.named_cells import NamedCells
@@ -50,8 +51,6 @@ SLIGHT = ", in case or punctuation only"
 """Stale all the same: whether that matters is for a person to say, who can filter by it."""
 
 
-Row = tuple[Any, ...]
-"""One row of the frame, in the order of its columns: the key first, the form last."""
 Snapshot = Callable[[str, str], "str | None"]
 """The source text that a key's translation in a locale was reviewed for; None where nothing was reviewed."""
 
@@ -109,11 +108,32 @@ def _by_locale(
     progress: Progress | None,
 ) -> Iterator[tuple[str, list[Row]]]:
     """Each locale with its rows, by key and form; of one that takes long several times those that are new."""
+    wanted = [locale for locale in locales if locale != catalog.project.source_language]
+    kept = origins.kept_rows() if origins and snapshot is None else None
+    known = kept.load(wanted) if kept else None
+    if known is not None:
+        yield from known.items()
+        return
+    found: dict[str, list[Row]] = {locale: [] for locale in wanted}
+    for locale, rows in _read(catalog, wanted, snapshot, origins, progress):
+        found[locale] += rows
+        yield locale, rows
+    if kept:
+        kept.save({locale: sorted(rows, key=_order) for locale, rows in found.items()})
+
+
+def _read(
+    catalog: Catalog,
+    locales: Sequence[str],
+    snapshot: Snapshot | None,
+    origins: Provenance | None,
+    progress: Progress | None,
+) -> Iterator[tuple[str, list[Row]]]:
+    """As :func:`_by_locale`, from the history."""
     texts = origins.texts if origins else CatalogTexts(catalog)
     source = texts.get(catalog.project.source_language, {})
-    wanted = [locale for locale in locales if locale != catalog.project.source_language]
     judged: set[Name] = set()
-    for told in _told(wanted, origins, progress):
+    for told in _told(locales, origins, progress):
         locale, whole = told.locale, texts.get(told.locale, {})
         if told.is_whole:
             names = whole.keys() - judged
