@@ -42,6 +42,8 @@ element. Texts of code have values alone (``PH``).
 """
 _HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
 """Elements that break lines themselves: beside them a line break in the text is not shown."""
+_SPACES = re.compile(r"[ \t]{2,}")
+"""Space that a source has more of than one: its translations keep it in their way (tabs as spaces)."""
 _BLANK_LINE = re.compile(r"(?:\n|\\n)[ \t\r]*(?:\n|\\n(?![A-Za-z]))")
 _ITEM = re.compile(r"(?:^|\n|\\n)[ \t]*(?:[-*\u2022\u2013]|\d+[.)])[ \t]")
 _MARKUP = re.compile(r"</?[A-Za-z][^<>]*+>")
@@ -220,7 +222,7 @@ class DoubleSpace(Rule):
         return pairs.target.may_contain("  ")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if "  " not in pair.target or "  " in pair.source:
+        if "  " not in pair.target or _SPACES.search(pair.source):
             return
         lines = _MARKUP.sub("<>", pair.target).strip().splitlines()
         inside = any("  " in line.strip() for line in lines)

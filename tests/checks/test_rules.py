@@ -830,6 +830,16 @@ CASES = [
     ("icu-structure", "{n, plural, one {#} other {#}}", "{n} 個", "ja", NO, {}),
     ("icu-structure", "{n, plural, one {#} other {#}}", "{n} Stück", "de", YES, {}),
     (
+        "double-space",
+        "<p> \t\t<b>Now</b> \t</p>",
+        "<p>    <b>Jetzt</b> </p>",
+        "de",
+        NO,
+        {},
+    ),
+    ("double-space", "Save \tit", "Es  sichern", "de", NO, {}),
+    ("double-space", "Save it", "Es  sichern", "de", YES, {}),
+    (
         "icu-structure",
         "{g, select, f {she} other {they}}",
         "{g, select, other {sie}}",
@@ -1084,6 +1094,14 @@ def test_every_rule_that_looks_at_one_text_has_cases():
     ("rule", "source", "target", "more", "severity"),
     [
         ("tags", "<a>Now</a>", "Jetzt", {}, "error"),
+        (
+            "icu-structure",
+            "Day {n}{n, select, 1{st} other{th}}",
+            "Der {n}. Tag",
+            {},
+            "info",
+        ),
+        ("icu-structure", "{n, select, f{her} other{his}} {n}", "{n}", {}, "warning"),
         ("tags", "<a>Now</a>", "<a>Jetzt</a> <a>hier</a>", {}, "info"),
         ("tags", "<b>Now</b>", "Jetzt", {}, "warning"),
         ("tags", "<em>Now</em> open", "„Jetzt“ offen", {}, "info"),
