@@ -47,10 +47,12 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("undefined", "composed"): "info",  # 1 of 6, 2 projects: the code may never put it together so
     ("undefined", "no messages"): "info",  # 0 of 1: nothing was read, and the gate says so
     ("undefined", "other messages"): "info",  # 0 of 32, 4 projects
+    ("undefined", "of a host"): "info",  # 0 of 13, 1 project: a plug-in's host has the text
     ("undefined", "extracted"): "info",  # 0 of 6, 1 project: translators come to it later
     ("undefined", "own text"): "info",  # 0 of 10, 1 project
     ("undefined", "own text of a slip"): "warning",  # a slip has to be seen
     ("undefined", "own text of another key"): "error",
+    ("undefined", "listed"): "info",  # 0 of 5, 1 project: as what is extracted
     ("undefined", "left out"): "info",  # 2 of 10, 3 projects: the text is there, in a file that the gate does not read
     ("undefined", "compiled"): "info",  # 0 of 10, 7 projects
     ("undefined", "of a branch"): "warning",  # 0 of 14, 3 projects; a slip has to be seen

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Finding
     from i18n_workbench.gate.elsewhere import Undue
     from i18n_workbench.gate.lacking import Lacking
+    from i18n_workbench.gate.listed import Listed
     from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.gate.profile import Profile
     from i18n_workbench.gate.unread import UnreadNames
@@ -179,6 +180,14 @@ class Collector:
         return OwnTexts(self._bench.usage_report, self._bench.source_text)
 
     @cached_property
+    def _listed(self) -> Listed:
+        from i18n_workbench.gate.listed import Listed
+
+        catalog = self._bench.catalog
+        entries = [chunk.file.entry for chunk in catalog.chunks]
+        return Listed(catalog.project.root, entries)
+
+    @cached_property
     def _unread(self) -> UnreadNames:
         from i18n_workbench.gate.unread import UnreadNames
 
@@ -258,7 +267,7 @@ class Collector:
                 self._found.unjudged |= {"undefined", "unused"}
             elif self._wanted.asks_for("undefined"):
                 places = code.places_by_key(report)
-                yield from code.undefined(
+                undefined = code.undefined(
                     report,
                     self._bench.catalog.keys,
                     places,
@@ -266,6 +275,7 @@ class Collector:
                     self._bench.catalog.source_text,
                     self._unread.file_with,
                 )
+                yield from self._listed.judged(undefined, places)
             if self._bench.sources.scan().count and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)
         if self._wanted.asks_for("hardcoded"):
