@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.hosts import of_a_host
 from i18n_workbench.gate.slips import branch_of, how_sure, is_slip_of
 from i18n_workbench.gate.support import letters_in
 from i18n_workbench.gate.unread import TEMPLATES
@@ -41,6 +42,7 @@ _WRITE = "write its source text"
 _SAYS = {
     "asked for": "",
     "other messages": ", nor anything of its branch; so it is with {count} keys, whose messages may be elsewhere",
+    "of a host": "; it does not begin with {word!r} as the keys here do, and what this is a plug-in of may have it",
     "no messages": "; none was read at all",
     "by name": "; it stands where names of keys stand, as other names may",
     "composed": "; the code puts it together, perhaps never so",
@@ -119,6 +121,7 @@ def undefined(
         message += _SAYS[why].format(
             context=repr(asking.in_context.get(key)),
             count=len(asking.strange),
+            word=asking.word,
             file=unread,
             key=repr(asking.ends.get(key)),
         )
@@ -149,6 +152,7 @@ class _Asking:
     ) -> None:
         self.in_context = _with_contexts(keys)
         self.strange = _of_absent_branches(near_of, keys)
+        self.word, self.of_host = of_a_host(near_of, keys)
         self.ends = _ends_of(keys, report, near_of)
         self._report = report
         self._near_of = near_of
@@ -182,6 +186,8 @@ class _Asking:
             return "in a context"
         if key in self.strange:
             return "other messages"
+        if key in self.of_host:
+            return "of a host"
         if letters_in(key) <= 1 and not key.isalnum():
             return "no words"
         if not self._has_texts and _is_text(self._report, key):
@@ -294,9 +300,14 @@ def _is_compiled(report: Report, key: str) -> bool:
 
 
 def _is_text(report: Report, key: str) -> bool:
-    """Whether a key is what Laravel shows where no JSON file has it: without a dot it is in no group of PHP's files."""
+    """Whether a key is what Laravel shows where no JSON file has it: such a text is in no group of PHP's files."""
     uses = [usage for _, usage in report.places.get(key, ())]
-    return "." not in key and all(usage.framework == "laravel" for usage in uses)
+    return _may_be_text(key) and all(usage.framework == "laravel" for usage in uses)
+
+
+def _may_be_text(key: str) -> bool:
+    """Whether a key is a sentence, or a word without a group before it."""
+    return " " in key or "." not in key
 
 
 def _only_by_name(report: Report, key: str) -> bool:

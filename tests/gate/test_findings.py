@@ -260,6 +260,42 @@ def test_slips_of_branches_that_exist_weigh_more_than_messages_of_elsewhere(proj
     assert by_key == {"menu.shut": "error"} | {f"lab{n}.head": "info" for n in range(4)}
 
 
+def test_what_does_not_begin_as_the_keys_of_a_plug_in_may_be_its_hosts(project):
+    """CoreShop asks Pimcore for ``save``; its own keys begin with its name, and so do slips of them."""
+    en = {f"shop_word{n}": f"Word {n}" for n in range(30)}
+    asked = ["save", "close", "grid_options", "allowEmpty", "shop_clone_error"]
+    calls = "".join(f"<p>{{{{ $t('{key}') }}}}</p>\n" for key in [*en, *asked])
+    root = project(en=en, fr=en, de=en, code=calls)
+    undefined = rows(found(root), "undefined")
+    levels = {row["key"]: row["severity"] for row in undefined if row["key"] in asked}
+    assert levels == dict.fromkeys(asked, "info") | {"shop_clone_error": "error"}
+
+
+def test_texts_of_listed_files_are_extracted_later_where_no_template_is_kept(workspace):
+    """GNOME's podcasts: what ``POTFILES.in`` lists comes to translators, what it forgets never does."""
+    calls = 'from gettext import gettext as _\n\nprint(_("Open the file"), _("{}"))\n'
+    files = {
+        "po/de.po": 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open the file"\nmsgstr "Die Datei öffnen"\n',
+        "po/POTFILES.in": "# sources\n[encoding: UTF-8]src/listed.py\n",
+        "src/listed.py": calls.format("Close the listed file"),
+        "src/forgotten.py": calls.format("Close the forgotten file"),
+    }
+    levels = {
+        row["key"]: row["severity"]
+        for row in rows(found(workspace(files)), "undefined")
+    }
+    assert levels == {
+        "Close the listed file": "info",
+        "Close the forgotten file": "error",
+    }
+    template = {"po/all.pot": files["po/de.po"]}
+    levels = {
+        row["key"]: row["severity"]
+        for row in rows(found(workspace({**files, **template})), "undefined")
+    }
+    assert levels["Close the listed file"] == "error"
+
+
 def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
     en = {f"word{n}": f"Word {n}" for n in range(40)}
     names = [*en, "dividerLine"]
@@ -899,6 +935,24 @@ def test_a_key_of_a_package_that_is_not_here_is_told_as_others_are(workspace):
     found = i18n.open(root).collect(rules=["undefined"]).findings
     levels = {each.key.rpartition(".")[2]: each.severity for each in found}
     assert levels == {"title": "error", "more": "error", "gone": "error"}
+
+
+def test_a_sentence_with_a_full_stop_is_laravels_own_text(workspace):
+    """No group of a PHP file has spaces in its name: the sentence is shown as it stands."""
+    calls = "__('The code was invalid.'); __('Save all'); __('app.gone');"
+    files = {
+        "composer.json": {"require": {"laravel/framework": "11"}},
+        "lang/en/app.php": "<?php return ['name' => 'Name'];",
+        "app/A.php": f"<?php {calls} __('app.name');",
+    }
+    root = workspace(files, {"regex.key": r"[\w .:-]+"})
+    findings = i18n.open(root).collect(rules=["undefined"]).findings
+    levels = {each.key: each.severity for each in findings}
+    assert levels == {
+        "The code was invalid.": "info",
+        "Save all": "info",
+        "app.gone": "error",
+    }
 
 
 def test_a_control_of_windows_that_shows_its_own_name_has_no_text(workspace):
