@@ -1,4 +1,6 @@
-"""Keys that a plug-in asks the program for that it is a part of."""
+"""Keys whose messages another one than the loader brings: the program that a plug-in is a part of, or code that loads files
+below a branch.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
 _FIRST_WORD = re.compile(r"[^\W_]+(?=[._:/-])")
 _ALIKE = 0.98
@@ -39,6 +41,24 @@ def of_a_host(
     if len(theirs) < _ENOUGH or len(theirs) * 2 < len(asked):
         return "", frozenset()
     return word, theirs
+
+
+def below_a_branch(asked: Collection[str], keys: Sequence[str]) -> dict[str, str]:
+    """The undefined keys that exist but for their first branch, each with what exists, where these are most: code loads files
+    below branches (Transloco's scopes with loaders of their own, modules that are merged).
+
+    >>> below_a_branch(["shop.a.b", "shop.a.c", "shop.d.e", "shop.d.f"], ["a.b", "a.c", "d.e", "d.f"])["shop.a.b"]
+    'a.b'
+    """
+    existing = set(keys)
+    below = {}
+    for key in asked:
+        _, mark, rest = key.partition(".")
+        if mark and "." in rest and rest in existing:
+            below[key] = rest
+    if len(below) < _ENOUGH or len(below) * 2 < len(asked):
+        return {}
+    return below
 
 
 def _common_word(keys: Sequence[str]) -> str:
