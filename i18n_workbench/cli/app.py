@@ -24,7 +24,7 @@ from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.speaking import teach_click, translate_help
 from i18n_workbench.cli.terminal import wants_color
 from i18n_workbench.cli.threads import one_thread
-from i18n_workbench.cli.unread import say_lacking
+from i18n_workbench.cli.unread import say_lacking, say_nothing_found
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 from i18n_workbench.interpreters import INTERRUPTED
@@ -95,7 +95,11 @@ class Commands(click.Group):
         if speak() != ENGLISH:
             teach_click()
         translate_help(self)
-        return super().main(*args, **options)
+        try:
+            return super().main(*args, **options)
+        except OSError as error:  # the help itself is printed before any command runs
+            _say_full(error)
+            sys.exit(REFUSED)
 
     def format_commands(
         self, _ctx: click.Context, formatter: click.HelpFormatter
@@ -146,21 +150,24 @@ class Commands(click.Group):
             sys.stderr.close()
             ctx.exit(0)
         except OSError as error:
-            if error.errno not in FULL or error.filename is not None:
-                raise
-            click.echo(
-                gettext(
-                    "what is printed cannot be written: {reason}\n"
-                    "  make room where the output goes, and run it again"
-                ).format(reason=error.strerror),
-                err=True,
-            )
-            _forget_output()
+            _say_full(error)
             ctx.exit(REFUSED)
 
     def _has_option(self, name: str) -> bool:
         """Whether an option is one of the whole program, which stands before the command."""
         return any(name in parameter.opts for parameter in self.params)
+
+
+def _say_full(error: OSError) -> None:
+    """Say that what is printed finds no room; any other error goes on."""
+    if error.errno not in FULL or error.filename is not None:
+        raise error
+    text = gettext(
+        "what is printed cannot be written: {reason}\n"
+        "  make room where the output goes, and run it again"
+    ).format(reason=error.strerror)
+    click.echo(text, err=True)
+    _forget_output()
 
 
 def _forget_output() -> None:
@@ -271,6 +278,7 @@ class Session:
         if not decides and not judges:
             self._say([p for p in bench.project.problems if p.rule == "disabled"])
         if context:
+            say_nothing_found(context, bench)
             context.call_on_close(lambda: say_lacking(context, bench.catalog))
         return bench
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from i18n_workbench.cli.output import told_finding
+from i18n_workbench.disk.looking import is_there
 from i18n_workbench.language import gettext, told
 
 if TYPE_CHECKING:
@@ -35,6 +38,10 @@ LACKING = frozenset(
     }
 )
 """Commands that speak of all texts, or change them wherever they stand, and have no other way to say which they lack."""
+COUNTING = LACKING | {"coverage", "missing"}
+"""Commands that show nothing where there are no texts, which must not look as if all were well."""
+OVERVIEWS = frozenset({"doctor", "status"})
+"""Commands that say by themselves that no locale file was found."""
 _SAID = "i18n_workbench.unread"
 
 
@@ -43,6 +50,33 @@ def say_lacking(context: click.Context, catalog: Catalog) -> None:
     if context.info_name in LACKING and not context.meta.get(_SAID):
         context.meta[_SAID] = True
         _say(catalog)
+
+
+def say_nothing_found(context: click.Context, bench: Bench) -> None:
+    """Say that no locale file was found, and where a folder below the repository's own was opened, which one that is."""
+    name = context.info_name
+    if bench.project.discovery.files or name not in COUNTING | OVERVIEWS:
+        return
+    found = [p for p in bench.project.problems if p.rule == "no-locale-files"]
+    for finding in found if name in COUNTING else ():
+        click.echo(told_finding(finding), err=True)
+    folder = _repository_above(bench.root) if found else ""
+    if folder:
+        text = gettext(
+            "  this folder is part of a repository: `i18n-workbench -C {folder}` opens all of it",
+            folder=folder,
+        )
+        click.echo(text, err=True)
+
+
+def _repository_above(root: Path) -> str:
+    """The work tree that a folder stands in, from where the program was started; empty where it is one itself."""
+    if is_there(root / ".git"):
+        return ""
+    above = next((each for each in root.parents if is_there(each / ".git")), None)
+    if above is None:
+        return ""
+    return os.path.relpath(above) if Path.cwd().is_relative_to(above) else str(above)
 
 
 def say_unread(bench: Bench) -> bool:

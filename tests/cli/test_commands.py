@@ -386,6 +386,19 @@ def test_a_file_that_a_command_went_without_is_named_once(
     assert result.stderr.count("locales/de.json:1:7: error") == 1
 
 
+@pytest.mark.parametrize("name", ["coverage", "missing", "usage", "status"])
+def test_a_folder_without_locale_files_is_no_finished_project(
+    root: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (root / "src/deep").mkdir(parents=True)
+    (root / ".git").mkdir()
+    monkeypatch.chdir(root / "src/deep")
+    result = run(Path(), name)
+    assert "no locale file was found" in result.output
+    assert f"-C {Path('../..')}" in result.stderr
+    assert "part of a repository" not in run(root, name).stderr
+
+
 def test_a_command_that_names_one_cell_says_nothing_of_other_files(root: Path) -> None:
     (root / "locales/de.json").write_text('{"a": ')
     assert run(root, "set", "a", "fr", "x", "--yes").stderr == ""

@@ -53,7 +53,9 @@ def test_closed_input_answers_no_question(workspace: Workspace) -> None:
 @pytest.mark.skipif(
     not Path("/dev/full").exists(), reason="a device that is full is Linux's"
 )
-@pytest.mark.parametrize("words", ["coverage", "coverage --format json"])
+@pytest.mark.parametrize(
+    "words", ["coverage", "coverage --format json", "--help", "coverage --help"]
+)
 def test_output_that_is_full_is_said(workspace: Workspace, words: str) -> None:
     done = shell(workspace(FILES), f"{words} > /dev/full")
     assert done.returncode == 3
