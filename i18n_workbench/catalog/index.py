@@ -291,11 +291,14 @@ class Index:
         keys = self._interned.keys
         return [keys[key_id] for key_id in chunk.keys]
 
-    def held_by(self, chunk: Chunk) -> list[str]:
-        """The logical keys of a file, also those that another file of the locale shadows."""
+    def held_by(self, *chunks: Chunk) -> list[str]:
+        """The logical keys of some files, also those that another file of the locale shadows."""
         logical, _ = self._maps
-        physical_ids = np.asarray(chunk.keys, np.int64)
-        ids = np.unique(logical[physical_ids])
+        physical_ids: set[int] = set()
+        for chunk in chunks:
+            physical_ids.update(chunk.keys)
+        places = np.fromiter(physical_ids, np.int64, len(physical_ids))
+        ids = np.unique(logical[places])
         return [self.keys[key_id] for key_id in ids.tolist() if key_id >= 0]
 
     # --- inside ------------------------------------------------------------------------------------------------------

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.code.unloaded import forget_keys_of_parts
 from i18n_workbench.catalog import Catalog
+from i18n_workbench.disk.state import state_folder
 from i18n_workbench.project import open_project
 from i18n_workbench.project.manifests import package_name, read_manifests
 from i18n_workbench.source.usage import analyse
+from i18n_workbench.source.usage.kept_report import KeptReport
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,9 +26,7 @@ def judged(opened: Opened, sources: Sources) -> Report:
     """What the sources say of every key; *undefined* is taken back where the project explains it."""
     project = opened.project
     progress = opened.begin("judging keys")
-    index = sources.scan()
-    inventory = sources.inventory()
-    report = analyse(index, inventory, sources.neighbours())
+    report = _analysed(opened, sources)
     if opened.settings["localesPaths"] and not project.discovery.files:
         report.forget_undefined(
             set(report.keys("undefined"))
@@ -41,6 +41,20 @@ def judged(opened: Opened, sources: Sources) -> Report:
         _without_source(opened, report),
         f"undefined in the source language ({language})",
     )
+    return report
+
+
+def _analysed(opened: Opened, sources: Sources) -> Report:
+    """What the code says, as an earlier process has judged it where that would be the same."""
+    index = sources.scan()
+    inventory = sources.inventory()
+    neighbours = sources.neighbours()
+    path = state_folder(opened.root) / "usage.json"
+    kept = KeptReport(path, [index, *neighbours], inventory)
+    report = kept.load()
+    if report is None:
+        report = analyse(index, inventory, neighbours)
+        kept.save(report)
     return report
 
 

@@ -95,7 +95,7 @@ class Sources(Part):
             self._root,
             self.rules(),
             ignore=self._ignored(),
-            excluded=self._excluded(),
+            excluded=self._excluded,
             progress=self._opened.begin("reading sources"),
         )
 
@@ -106,18 +106,26 @@ class Sources(Part):
             self.rules(),
             count,
             ignore=self._ignored(),
-            excluded=self._excluded(),
+            excluded=self._excluded,
         )
 
     def inventory(self) -> Inventory:
-        """The keys with all that is known of them without reading code."""
-        readers = self._known_readers()
-        homes = self._homes()
+        """The keys with all that is known of them without judging code."""
+        in_use = list(self._settings["keysInUse"] or ())
+        return replace(self._inventory, in_use=in_use)
+
+    @derived
+    def _inventory(self) -> Inventory:
+        """All of it but what the setting says, which changes more often than files do."""
+        if self._may_learn():
+            _ = (
+                self._asked_files
+            )  # they say default namespaces, and which members are read
         return inventory_of(
             self._opened.project,
             self._catalog,
-            readers,
-            homes,
+            self._known_readers,
+            self._homes,
             self._default_namespaces(),
             self._asks.member_names,
         )
@@ -147,6 +155,7 @@ class Sources(Part):
     def _ignored(self) -> list[str]:
         return list(self._settings["usage.scanningIgnore"] or ())
 
+    @derived
     def _excluded(self) -> list[str]:
         return excluded(self._root, self._catalog, self._own)
 
@@ -259,7 +268,7 @@ class Sources(Part):
 
     def readers(self) -> list[Framework]:
         """The project's frameworks, those that read along where none of them reads what is there, and what is learned."""
-        return [*self._known_readers(), *self._learned_framework]
+        return [*self._known_readers, *self._learned_framework]
 
     def frameworks(self) -> list[Framework]:
         """The project's frameworks with what is learned, which goes before `general` alone."""
@@ -289,10 +298,12 @@ class Sources(Part):
             )
         ]
 
+    @derived
     def _known_readers(self) -> list[Framework]:
         formats = {chunk.file.entry.format for chunk in self._catalog.chunks}
-        return [*self._own, *reading_along(self._own, formats, self._homes())]
+        return [*self._own, *reading_along(self._own, formats, self._homes)]
 
+    @derived
     def _homes(self) -> list[Path]:
         """The project's folder, and those on the way to its messages: a package's manifest may lie in any."""
         ways: set[str] = set()
@@ -321,11 +332,11 @@ class Sources(Part):
         if not self._catalog.keys or not self._may_learn():
             return []
         only_confirmed = bool(self._settings["enabledFrameworks"])
-        files = self._read_asks()
+        files = self._asked_files
         inventory = self.inventory()
         written = self._written_names(inventory)
         names = names_of(written, inventory.derived)
-        rules = self._rules_of(self._known_readers())
+        rules = self._rules_of(self._known_readers)
         decides = (
             stamp(rules, calls=True),
             sorted(names),
@@ -346,23 +357,25 @@ class Sources(Part):
         if not self._may_learn():
             return []
         self.learned  # noqa: B018 - reads what is asked
-        rules = self._rules_of(self._known_readers())
+        rules = self._rules_of(self._known_readers)
         inventory = self.inventory()
         written = self._written_names(inventory)
         names = names_of(written, inventory.derived)
         return self._learning(written, names, rules).candidates(count)
 
-    def _read_asks(self) -> list[SourceFile]:
+    @derived
+    def _asked_files(self) -> list[SourceFile]:
+        """The files whose asks were read."""
         return self._asks.read(
             self._languages_asked(),
             ignore=self._ignored(),
-            excluded=self._excluded(),
+            excluded=self._excluded,
         )
 
     def _languages_asked(self) -> list[str]:
         """The languages in which translators are learned: those of any project's programs, and of its own frameworks."""
         languages = {*PROGRAMS, *OTHER_PROGRAMS}
-        for framework in self._known_readers():
+        for framework in self._known_readers:
             languages.update(framework.code.languages)
         return sorted(languages)
 

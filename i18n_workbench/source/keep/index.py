@@ -74,6 +74,19 @@ class SourceIndex:
         """How many source files were read: none of those that are taken for generated, our own pages among them."""
         return sum(not entry.reason for entry in self.files.values())
 
+    @property
+    def stamp(self) -> str:
+        """A name for how the code was read; empty where it was not."""
+        return self._remembered.stamp if self._remembered is not None else ""
+
+    def seen(self) -> list[SourceFile]:
+        """The files that the last scan has seen, whether they were read or may only hold texts."""
+        sources = {
+            SourceFile(file, entry.mtime, entry.size)
+            for file, entry in self.files.items()
+        }
+        return sorted(sources.union(self.texts.files), key=_name_of)
+
     def scan(
         self,
         root: Path,
@@ -326,6 +339,10 @@ class SourceIndex:
             file.mtime,
             file.size,
         )
+
+
+def _name_of(file: SourceFile) -> str:
+    return file.file
 
 
 def _expanded(

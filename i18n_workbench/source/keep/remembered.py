@@ -205,12 +205,13 @@ def _uses(row: Row) -> FileUses | None:
         values: dict[str, Any] = {}
         for name, maker, value in zip(_USES, _MAKERS, rest, strict=True):
             values[name] = maker(value)
-        values["usages"] = tuple(map(_usage, usages))
+        values["usages"] = tuple(map(usage_of, usages))
         return FileUses(**values)
     except (TypeError, ValueError):
         return None
 
 
-def _usage(row: Row) -> Usage:
+def usage_of(row: Row) -> Usage:
+    """A use that was kept as a row of the values of its fields."""
     values: Row = [tuple(value) if isinstance(value, list) else value for value in row]
     return Usage(*values)

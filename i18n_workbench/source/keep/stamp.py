@@ -33,7 +33,7 @@ def stamp(rules: Rules, *, calls: bool) -> str:
             VERSION,
             __version__,
             calls,
-            _plain(rules),
+            plain(rules),
             _own_code(),
             [_module(name) for name in modules],
         )
@@ -47,20 +47,20 @@ def code_stamp() -> str:
     return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """A value as tuples and texts in an order that every process gives it."""
     if isinstance(value, Framework):
-        return type(value).__module__, type(value).__qualname__, _plain(vars(value))
+        return type(value).__module__, type(value).__qualname__, plain(vars(value))
     if is_dataclass(value) and not isinstance(value, type):
         return type(value).__qualname__, [
-            (field.name, _plain(getattr(value, field.name))) for field in fields(value)
+            (field.name, plain(getattr(value, field.name))) for field in fields(value)
         ]
     if isinstance(value, Mapping):
-        return sorted((repr(key), _plain(item)) for key, item in value.items())
+        return sorted((repr(key), plain(item)) for key, item in value.items())
     if isinstance(value, AbstractSet):
         return sorted(map(repr, value))
     if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     return repr(value)
 
 

@@ -6,17 +6,10 @@ from collections import defaultdict
 from contextlib import suppress
 from dataclasses import astuple, replace
 from functools import cached_property
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.state import state_folder
-from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.source.keep.remembered import (
-    WORTHWHILE,
-    is_settled,
-    loaded,
-    save,
-)
+from i18n_workbench.source.keep.kept_whole import KeptWhole
 from i18n_workbench.source.resolve.proportions import weighs_enough
 from i18n_workbench.source.usage.members import likely_objects, objects
 from i18n_workbench.source.usage.receivers import last_name, receivers
@@ -66,27 +59,18 @@ class KeptTranslators:
     def __init__(
         self, root: Path, files: Sequence[SourceFile], decides: object
     ) -> None:
-        self._files = files
-        self._path = state_folder(root) / "learned.json"
-        seen = [(file.file, file.mtime, file.size) for file in files]
-        written = repr((seen, decides)).encode("utf-8", "surrogatepass")
-        self._stamp = blake2b(written, digest_size=16).hexdigest()
+        self._kept = KeptWhole(state_folder(root) / "learned.json", files, decides)
 
     def load(self) -> list[Translator] | None:
         """What was learned; None where nothing was, or of something else."""
-        kept = loaded(self._path, self._stamp)
+        kept = self._kept.load()
         with suppress(KeyError, TypeError, ValueError):
             return [_translator(row) for row in kept["translators"]]
         return None
 
     def save(self, translators: Iterable[Translator]) -> None:
-        """Keep what is learned now, where that is worth the writing."""
-        is_worthwhile = len(self._files) >= WORTHWHILE
-        if not is_worthwhile or not all(is_settled(file.mtime) for file in self._files):
-            return
-        rows = [astuple(each) for each in translators]
-        with suppress(OSError, WorkbenchError):  # it can be learned again
-            save(self._path, self._stamp, {"translators": rows})
+        """Keep what is learned now."""
+        self._kept.save({"translators": [astuple(each) for each in translators]})
 
 
 def _translator(row: Sequence[Any]) -> Translator:

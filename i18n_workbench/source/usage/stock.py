@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
@@ -234,11 +235,15 @@ def _by_key(catalog: Catalog, said: Sequence[Collection[str]]) -> dict[str, set[
     """
     if len(set(chain.from_iterable(said))) < 2:
         return {}
-    by_key: dict[str, set[str]] = {}
+    chunks_by_texts: dict[frozenset[str], list[Chunk]] = {}
     for chunk, texts in zip(catalog.chunks, said, strict=True):
+        same = chunks_by_texts.setdefault(frozenset(texts), [])
+        same.append(chunk)
+    by_key: dict[str, set[str]] = {}
+    for texts, chunks in chunks_by_texts.items():
         if not texts:
             continue
-        for key in catalog.held_by(chunk):
+        for key in catalog.held_by(*chunks):
             own = by_key.setdefault(key, set())
             own.update(texts)
     return by_key
