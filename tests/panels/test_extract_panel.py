@@ -199,3 +199,25 @@ def test_what_a_row_needs_is_said_in_the_language_that_is_spoken(
     # an English word or an English comma would be a piece that nobody has translated
     said = " ".join([*states, panel.view.status])
     assert re.findall("[A-Za-z,;]", said) == []
+
+
+def test_a_state_is_a_need_by_name_and_the_details_say_why(
+    workspace: Callable[..., Any], ask: Ask
+) -> None:
+    files = {
+        "package.json": {"dependencies": {"react-i18next": "15"}},
+        "locales/en.json": {"old": "Saved before"},
+        "src/App.tsx": (
+            'import { useTranslation } from "react-i18next";\n'
+            'export const options = { title: "Delete the whole season" };\n'
+            "export const App = () => {\n"
+            "  const { t } = useTranslation();\n"
+            '  return <p title={t("old")}>{options.title}</p>;\n'
+            "};\n"
+        ),
+    }
+    panel = i18n.open(workspace(files)).extract()
+    assert found(panel) == ["Delete the whole season"]
+    assert panel.model.rows[0].status == "needs a translator in scope"
+    parts = ask(panel, "details", row="0")["parts"]
+    assert any("no messages yet" in str(part) for part in parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from posixpath import commonpath, dirname, relpath
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -27,6 +28,8 @@ LEVELS = {
     "0.9": N_("90 % and more"),
 }
 READY = "ready"
+_NOTE = re.compile(r":| \(")
+"""Before what is said of a need beyond its name; the details have all of it."""
 
 
 class ExtractPanel(TablePanel):
@@ -353,7 +356,7 @@ class ExtractPanel(TablePanel):
                 continue
             found = row.found
             if row.needs:
-                what = told(row.needs).partition(":")[0]
+                what = _NOTE.split(told(row.needs), maxsplit=1)[0]
                 status = gettext("needs {what}", what=what)
             else:
                 status = READY
