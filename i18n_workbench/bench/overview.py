@@ -21,6 +21,8 @@ CHOICE = ("several-projects", "error")
 """What says that one of several projects has to be chosen."""
 PROBLEMS = 5
 """How many problems are shown; of more their number."""
+WHOLE = "white-space:nowrap"
+"""A figure, or the name of a locale, is not broken where a notebook is narrow."""
 
 
 class Overview:
@@ -159,7 +161,7 @@ def _html_row(
 ) -> str:
     name = esc(tag)
     head = (
-        f"<tr><th scope='row' lang='{name}' style='text-align:left'>{name}</th>"
+        f"<tr><th scope='row' lang='{name}' style='{WHOLE};text-align:left'>{name}</th>"
         f"<td style='text-align:left'>{esc(language)}</td>"
     )
     if why := _unknown(total, unreadable):
@@ -168,6 +170,6 @@ def _html_row(
     return (
         f"{head}"
         f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{name} coverage'></meter></td>"
-        f"<td style='text-align:right'>{percent(share)}</td>"
-        f"<td style='text-align:right'>{done}/{total}</td></tr>"
+        f"<td style='{WHOLE};text-align:right'>{percent(share)}</td>"
+        f"<td style='{WHOLE};text-align:right'>{done}/{total}</td></tr>"
     )

@@ -26,6 +26,8 @@ def test_many_locales_fold(workspace):
     assert f"... and {more} more: wb.coverage()" in repr(wb)
     assert len(repr(wb).splitlines()) < FOLDED + 4
     html = wb._repr_html_()
+    figure = html.index(" %</td>")
+    assert "white-space:nowrap" in html[figure - 60 : figure], "in narrow notebooks"
     assert f"<details><summary>{more} more locales</summary>" in html
     assert all(f">{display_name(tag)}<" in html for tag in TAGS), (
         "what is folded is still there"
