@@ -267,15 +267,15 @@ class Collector:
                 self._found.unjudged |= {"undefined", "unused"}
             elif self._wanted.asks_for("undefined"):
                 places = code.places_by_key(report)
-                undefined = code.undefined(
+                yield from code.undefined(
                     report,
                     self._bench.catalog.keys,
                     places,
                     self._texts,
                     self._bench.catalog.source_text,
                     self._unread.file_with,
+                    self._listed.list_with,
                 )
-                yield from self._listed.judged(undefined, places)
             if self._bench.sources.scan().count and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)
         if self._wanted.asks_for("hardcoded"):

@@ -51,6 +51,7 @@ _SAYS = {
     "own text of a slip": "; the text of the call is shown in all languages",
     "own text of another key": "; the text of the call is shown in all languages, and is that of the key below",
     "extracted": "; {file} has it, and translators come to it later",
+    "listed": "; {file} lists its file, so the next extraction brings it",
     "left out": "; it stands in {file}, which is not loaded",
     "compiled": "; the app would not compile if nothing else brought it",
     "of a branch": "; {key} is there, and the call may have its branch from elsewhere",
@@ -96,9 +97,11 @@ def undefined(
     own_texts: OwnTexts,
     source_text: Callable[[str], str],
     file_with: Callable[[str], str] = lambda _: "",
+    list_with: Callable[[Collection[str]], str] = lambda _: "",
 ) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place, as bad as :data:`LEVELS` has it for how
-    the code asks for it. ``file_with`` names a file that has it and is not loaded.
+    the code asks for it. ``file_with`` names a file that has it and is not loaded,
+    ``list_with`` what lists all files that ask for it.
     """
     from i18n_workbench.source.usage.nearest import NearestKeys
 
@@ -118,6 +121,8 @@ def undefined(
             why, hint = "extracted", f"merge {unread} into the locale files"
         elif unread:
             why, hint = "left out", f"name the folder of {unread} in `localesPaths`"
+        elif may_stand and (unread := list_with({spot.file for spot in spots})):
+            why, hint = "listed", "extract the texts before translating them"
         message = f"no locale file has {key!r}{more}"
         message += _SAYS[why].format(
             context=repr(asking.in_context.get(key)),

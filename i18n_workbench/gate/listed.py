@@ -7,26 +7,21 @@ PO file has a new text yet is no fault. A file that the list leaves out is one, 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.files import read_bytes
 from i18n_workbench.disk.looking import is_regular, matching
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.levels import BROUGHT, LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator
     from pathlib import Path
 
-    from i18n_workbench.findings import Finding
-    from i18n_workbench.gate.code import Spot
     from i18n_workbench.project.files import LocaleFile
 
 _LISTS = ("POTFILES.in", "POTFILES")
 _KIND = re.compile(r"\[[^\]]*\]\s*")
 """What intltool writes before a path (``[type: gettext/glade]``)."""
-_REASON = ("undefined", "listed")
 
 
 class Listed:
@@ -39,32 +34,10 @@ class Listed:
             if not matching(root / folder, "*.pot"):
                 self._lists.update(_listed_in(root, folder))
 
-    def list_with(self, file: str) -> str:
-        """The list that has a source file; empty where none has it."""
-        return self._lists.get(file, "")
-
-    def judged(
-        self, findings: Iterable[Finding], places: Mapping[str, Iterable[Spot]]
-    ) -> Iterator[Finding]:
-        """Findings of undefined texts, those of listed files alone as notes."""
-        for finding in findings:
-            files = {spot.file for spot in places.get(finding.key, ())}
-            lists = {self.list_with(file) for file in files}
-            if finding.severity == "info" or not lists or "" in lists:
-                yield finding
-            else:
-                yield _as_note(finding, min(lists))
-
-
-def _as_note(finding: Finding, name: str) -> Finding:
-    said = f"{finding.message}; {name} lists its file, so the next extraction brings it"
-    return replace(
-        finding,
-        severity=LEVELS[_REASON],
-        message=said,
-        suggestion="extract the texts anew before the locale files are translated",
-        brought=BROUGHT.get(_REASON),
-    )
+    def list_with(self, files: Collection[str]) -> str:
+        """The list that has some source files; empty where none has one of them."""
+        lists = {self._lists.get(file, "") for file in files}
+        return min(lists, default="")
 
 
 def _listed_in(root: Path, folder: str) -> Iterator[tuple[str, str]]:
