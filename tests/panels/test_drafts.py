@@ -134,6 +134,46 @@ def test_a_draft_that_was_cut_off_holds_up_to_there(opened, ask, rest):
     assert ask(wb.grid(), "restore") == 1
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"\xff\xfe",
+        bytes(64),
+        b"\x01",
+        b"<<<<<<< ours",
+        b"7",
+        b"[null]",
+        b'[["edit"]]',
+        b'[["edits", ["a"], null]]',
+        b'[["edit", "a", "", "fr", 3]]',
+        b'[["edit", "a", "", "fr", ["x"]]]',
+        b'[["delete", ["a"], true]]',
+    ],
+)
+def test_what_is_damaged_in_a_draft_takes_nothing_else_away(opened, ask, damage):
+    wb = opened(TEXTS)
+    died(wb.root, GRID)
+    path = drafts(wb)[0]
+    first, *others = path.read_bytes().splitlines()
+    damaged = b"\n".join([first, damage, *others, b""])
+    path.write_bytes(damaged)
+    panel = wb.grid()
+    assert ask(panel, "restore") == 3
+    aside = path.with_suffix(".damaged")
+    assert str(aside) in panel.view.error
+    assert aside.read_bytes() == damaged
+    assert wb.grid("fr").view.offer["open"]
+
+
+def test_a_draft_that_cannot_be_read_at_all_stays(opened):
+    wb = opened(TEXTS)
+    died(wb.root, GRID)
+    path = drafts(wb)[0]
+    path.write_bytes(b"\xff\xfe\n")
+    assert wb.grid().view.offer == {}
+    assert path.read_bytes() == b"\xff\xfe\n"
+
+
 def test_where_nothing_can_be_kept_editing_goes_on(opened, ask):
     wb = opened(TEXTS)
     folder = state_folder(wb.root) / "drafts"

@@ -11,7 +11,7 @@ import json
 import os
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 from urllib.parse import quote
 
 from i18n_workbench.disk.files import from_os
@@ -21,7 +21,7 @@ from i18n_workbench.disk.state import make_private, state_folder
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 Record = list[Any]
@@ -89,10 +89,11 @@ class Draft:
             with contextlib.suppress(
                 OSError
             ):  # a disk that does not give it back now may do so later
-                steps = list(_read(path))
+                steps, damaged = _read(path)
                 if steps:
-                    return Left(path, path.stat().st_mtime, steps, owner)
-                path.unlink(missing_ok=True)
+                    return Left(path, path.stat().st_mtime, steps, owner, damaged)
+                if not damaged:
+                    path.unlink(missing_ok=True)
         return None
 
     def _begin(self) -> None:
@@ -123,12 +124,23 @@ class Left:
     steps: list[list[Record]]
     owner: Draft | None
     """The panel that holds it, where it is still there."""
+    damaged: int = 0
+    """Lines that say nothing that can be restored."""
 
     def take(self) -> None:
-        """It has been restored: nobody else has it any more."""
+        """It has been restored: nobody else has it any more. One with damaged lines stays beside, for a person to read."""
         if self.owner is not None:
             self.owner.taken()
-        _remove(self.path)
+        if self.damaged:
+            with contextlib.suppress(OSError):
+                self.path.replace(self.set_aside)
+        else:
+            _remove(self.path)
+
+    @property
+    def set_aside(self) -> Path:
+        """Where a draft with damaged lines is kept."""
+        return self.path.with_suffix(".damaged")
 
 
 def _folder(root: Path) -> Path:
@@ -159,13 +171,41 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _read(path: Path) -> Iterator[list[Record]]:
-    """The steps of a file, up to a line that was cut off."""
-    with path.open(encoding="utf-8", errors="surrogatepass") as lines:
-        for line in lines:
-            try:
-                step = json.loads(line)
-            except ValueError:
-                return
-            if isinstance(step, list):
-                yield step
+def _read(path: Path) -> tuple[list[list[Record]], int]:
+    """The steps of a file, and how many of its lines are none: those that a crash or a disk has damaged."""
+    steps = []
+    damaged = 0
+    for line in path.read_bytes().splitlines():
+        step = _step(line)
+        if step is None:
+            damaged += 1
+        else:
+            steps.append(step)
+    return steps, damaged
+
+
+def _step(line: bytes) -> list[Record] | None:
+    try:
+        data = json.loads(line.decode("utf-8", "surrogatepass"))
+    except ValueError:
+        return None
+    return data if _is_step(data) else None
+
+
+def _is_step(data: object) -> TypeGuard[list[Record]]:
+    """Whether what was read can be a step: every record of it is one that a panel writes."""
+    return isinstance(data, list) and all(map(_is_record, data))
+
+
+def _is_record(data: object) -> bool:
+    match data:
+        case ["edit", str(), str(), str(), None]:
+            return True
+        case ["edit", str(), str(), str(), [None | str(), str(), str(), str()]]:
+            return True
+        case ["delete" | "apart", str(), None | bool()]:
+            return True
+        case ["rename", str(), None | str()]:
+            return True
+        case _:
+            return False

@@ -73,13 +73,20 @@ class EditingPanel(Panel):
         """Take up the edits that are offered; returns how many."""
         if self.left is None:
             raise UsageError(gettext("there is nothing to restore"))
-        count = self.pending.restore(self.left.steps)
-        self._take(self.left)
+        left = self.left
+        count = self.pending.restore(left.steps)
+        self._take(left)
         self.edited()
         self.refresh()
         self.say(
             gettext("restored {changes}", changes=counted(count, "unsaved change"))
         )
+        if left.damaged:
+            self.view.error = gettext(
+                "damaged lines of the draft: {count}; they are kept in {file}",
+                count=left.damaged,
+                file=left.set_aside,
+            )
         return count
 
     @request("leave")
