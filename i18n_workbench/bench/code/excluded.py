@@ -40,15 +40,27 @@ def excluded(
         # pages of a language, which call for messages, stand beside these
         return sorted(files)
     left_out = set(files)
+    with_blocks = _folders_above(blocks)
+    with_code = _folders_above(file for file in files if file.endswith(CODE))
     for folder in sorted(_message_folders(catalog)):
-        inside = f"{folder}/"
-        if any(block.startswith(inside) for block in blocks):
+        if folder in with_blocks:
             continue
-        if any(file.startswith(inside) and file.endswith(CODE) for file in files):
+        if folder in with_code:
             left_out.add(folder)
         else:
             left_out.update(without_code(root, folder))
     return sorted(left_out)
+
+
+def _folders_above(files: Iterable[str]) -> set[str]:
+    """Every folder that holds one of these files, or a folder that does."""
+    folders: set[str] = set()
+    for file in files:
+        folder = file.rpartition("/")[0]
+        while folder and folder not in folders:
+            folders.add(folder)
+            folder = folder.rpartition("/")[0]
+    return folders
 
 
 def _message_folders(catalog: Catalog) -> set[str]:
@@ -63,7 +75,7 @@ def without_code(root: Path, folder: str) -> Iterator[str]:
         root / folder
     ):  # a folder that cannot be listed is left out
         folders.sort()
+        inside = relative_to(root, Path(within))
         for name in sorted(names):
-            path = Path(within, name)
-            if not name.endswith(CODE) and is_regular(path):
-                yield relative_to(root, path)
+            if not name.endswith(CODE) and is_regular(Path(within, name)):
+                yield f"{inside}/{name}"
