@@ -9,7 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
+from click.shell_completion import (
+    CompletionItem,
+    FishComplete,
+    add_completion_class,
+)
 
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.settings.layers import canonical_name
@@ -20,6 +24,9 @@ if TYPE_CHECKING:
 
 MOST = 500
 """Names that are offered whole; of more, what comes up to their next dot."""
+
+_UNSAYABLE = frozenset("\r\n\t")
+"""What shells part answers by: a name with one of them would be two, and shift all that follow."""
 
 LOCALES_ARE_MEANT = ("sourceLanguage", "displayLanguage", "sortLocale")
 """Settings whose value is a locale."""
@@ -96,6 +103,17 @@ AFTER: dict[tuple[str, str], OfferAfter] = {("settings", "value"): _values}
 """Where what stands before decides."""
 
 
+class Fish(FishComplete):
+    """What fish is told: only the first comma parts the kind of an answer from it, others stand in keys."""
+
+    source_template = FishComplete.source_template.replace(
+        'string split "," $completion', 'string split -m 1 "," $completion'
+    )
+
+
+add_completion_class(Fish)
+
+
 class Completed(click.types.StringParamType):
     """A text that the shell can complete from the workspace."""
 
@@ -120,7 +138,7 @@ class Completed(click.types.StringParamType):
             names = [
                 name
                 for name in self._offer(_opened(ctx), ctx.params)
-                if name.startswith(incomplete)
+                if name.startswith(incomplete) and not _UNSAYABLE & set(name)
             ]
         except (WorkbenchError, OSError):
             return []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from i18n_workbench.disk.files import read_file
 from i18n_workbench.disk.looking import is_regular, is_there
-from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.errors import SettingsError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.paths import safe_path
@@ -23,6 +23,9 @@ FILE_NAMES: Final = (
     "i18n-ally-custom-framework.yml",
 )
 """Ours, and the older names that are read where ours is missing."""
+
+MOST_BYTES: Final = 200_000
+"""A file that is longer is no custom framework: reading one of 5 MB, with places, takes more than a minute."""
 
 
 MISNAMED: Final = tuple(f"{name.removesuffix('.yml')}.yaml" for name in FILE_NAMES)
@@ -59,7 +62,13 @@ def load_custom_framework(
     if file is None:
         return CustomFrameworkFile(None, list(_misnamed(root, editor_dir)))
     try:
-        text = decode(read_file(safe_path(root, file))).text
+        content = read_file(safe_path(root, file))
+        if len(content) > MOST_BYTES:
+            raise SettingsError(
+                f"not read: it is longer than {MOST_BYTES // 1000} kB",
+                next_step="take out of it what is no field of a custom framework",
+            )
+        text = decode(content).text
     except WorkbenchError as error:
         return CustomFrameworkFile(
             None, [from_error(error.at(file), "custom-framework-file")]

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+MOST_BYTES = 5_000_000
+"""A file that is longer is no settings file: one of 50 MB took half a minute and a gigabyte to read."""
+
 
 @dataclass(frozen=True, slots=True)
 class SettingsFile:
@@ -52,10 +55,16 @@ class SettingsFile:
         Raises
         ------
         PathError, EncodingError, SettingsError
-            When it would leave the workspace, is no UTF-8, or cannot be read.
+            When it would leave the workspace, is no UTF-8, too long, or cannot be read.
         """
         try:
-            return decode(self._bytes() or b"")
+            content = self._bytes() or b""
+            if len(content) > MOST_BYTES:
+                raise SettingsError(
+                    f"not read: it is longer than {MOST_BYTES // 1_000_000} MB",
+                    next_step="take out of it what is no setting",
+                ).at(self.name)
+            return decode(content)
         except EncodingError as error:
             error.next_step = EncodingError.in_utf8
             raise error.at(self.name) from error

@@ -129,3 +129,26 @@ def test_half_a_character_has_a_next_step(workspace: Workspace) -> None:
     ).settings.problems
     assert [problem.rule for problem in problems] == ["setting-value"] * 2
     assert all("both halves" in problem.suggestion for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "rule"),
+    [
+        ("settings.json", '"editor.x": "y",\n', "settings-file"),
+        (
+            "i18n-helper-custom-framework.yml",
+            "languageIds: vue\n",
+            "custom-framework-file",
+        ),
+    ],
+)
+def test_a_file_that_is_too_long_is_not_read(
+    workspace: Workspace, file: str, line: str, rule: str
+) -> None:
+    content = "{\n" + line * 400_000
+    wb = i18n.open(workspace({**FILES, f".vscode/{file}": content}))
+    (problem,) = wb.problems.to_dict("records")
+    assert (problem["rule"], problem["file"]) == (rule, f".vscode/{file}")
+    assert "longer than" in problem["message"]
+    assert problem["suggestion"]
+    assert wb["a"]["value"].tolist() == ["A"]
