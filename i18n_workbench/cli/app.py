@@ -167,13 +167,8 @@ def _say_full(error: OSError) -> None:
         "  make room where the output goes, and run it again"
     ).format(reason=error.strerror)
     click.echo(text, err=True)
-    _forget_output()
-
-
-def _forget_output() -> None:
-    """Let what is still to be printed go, so that the interpreter's end does not fail on it once more."""
-    null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, sys.stdout.fileno())
+    # What is still to be printed goes nowhere, so that the interpreter's end does not fail on it once more.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class InWorkspace(click.Path):
