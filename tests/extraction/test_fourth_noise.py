@@ -9,7 +9,6 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
-from i18n_workbench.extraction.javascript.languages import of_languages
 
 Workspace = Callable[..., Path]
 
@@ -21,13 +20,9 @@ def shown(text: str, file: str, *, floor: float = 0.4) -> list[str]:
 @pytest.mark.parametrize(
     "code",
     [
-        "const statsEn = [{ title: 'Lost homes' }]; const statsRu = [{ title: 'Lost homes' }]",
-        "const plan = { titleEn: 'Our plan', titleAr: 'خطتنا' }",
-        "const plan = { title_en: 'Our plan', title_fr: 'Notre plan', title_de: 'Unser Plan' }",
         "const said = locale === 'ar' ? 'Logged in' : 'Not logged in'",
         "<p>{i18n.language.startsWith('fr') ? 'Notre plan' : 'Our plan'}</p>",
         "<p>{isArabic ? 'خطتنا' : 'Our plan'}</p>",
-        "const fallbackTranslations = { contact: { title: 'Write to us' } }",
         "const uses = [{ name: t('uses.study'), value: 'Bible study' }]",
         "const step = { eventTrackerName: 'A step of ours' }",
     ],
@@ -39,8 +34,6 @@ def test_translated_without_a_translator(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "texts"),
     [
-        ("const row = { textIt: 'Our number', textNo: 'Your number' }", ["Our number", "Your number"]),
-        ("const titleEn = 'Our plan'", ["Our plan"]),
         ("<p>{mode === 'ar' ? 'Augmented' : 'Plain view'}</p>", ["Augmented", "Plain view"]),
         ("<p>{isOpen ? 'Close it' : 'Open it'}</p>", ["Close it", "Open it"]),
         ("const stats = [{ label: 'Our price', value: 'From ten dollars' }]", ["Our price", "From ten dollars"]),
@@ -49,11 +42,6 @@ def test_translated_without_a_translator(code: str) -> None:
 )  # fmt: skip
 def test_what_looks_like_it(code: str, texts: list[str]) -> None:
     assert shown(code, "src/App.tsx") == texts
-
-
-def test_names_of_languages_need_english_or_three() -> None:
-    assert of_languages(["nameDe", "nameFr"]) == frozenset()
-    assert of_languages(["nameDe", "nameFr", "nameEs"]) == {"nameDe", "nameFr", "nameEs"}  # fmt: skip
 
 
 @pytest.mark.parametrize(

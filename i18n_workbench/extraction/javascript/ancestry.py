@@ -5,11 +5,6 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.extraction.javascript.languages import (
-    holds_translations,
-    is_declared_by_language,
-    is_property_by_language,
-)
 from i18n_workbench.extraction.javascript.lists import holds_texts, is_list
 from i18n_workbench.extraction.javascript.places import (
     ELEMENTS,
@@ -127,11 +122,9 @@ class Ancestry:
         names: frozenset[str] = frozenset(),
         default: Where = CODE,
         imported: Mapping[str, str] = MappingProxyType({}),
-        text: str = "",
     ) -> None:
         self.options = options
         self._default = default
-        self._text = text
         own = names | options.translators | _called(imported, TRANSLATORS)
         self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | own
         elements = _called(imported, TRANSLATED_ELEMENTS)
@@ -207,9 +200,6 @@ class Ancestry:
             return Where("none", "an ignored property")
         if kind == "pair" and is_of_language(parent):
             return Where("none", "inside a table by language")
-        if kind in {"variable_declarator", "assignment_expression"}:
-            name = name_of(parent, "name") or name_of(parent, "left")
-            return self._of_languages(name.partition("[")[0])
         if kind == "pair" and _plain_technical(name_of(parent, "key")):
             return Where("none", f"inside the property {name_of(parent, 'key')}")
         if kind in {
@@ -242,8 +232,6 @@ class Ancestry:
             or self._is_beside_translation(pair)
         ):
             return Where("none", f"property {name_of(pair, 'key')}: for a program")
-        if is_property_by_language(pair):
-            return Where("none", "translated already: beside another language")
         if is_language(pair) or is_language_in_itself(pair):
             return Where("none", "the name of a language, or a text by language")
         if is_option(pair):
@@ -266,13 +254,7 @@ class Ancestry:
         )
 
     def _declared(self, _child: Node, declarator: Node) -> Where | None:
-        name = name_of(declarator, "name")
-        return self._of_languages(name) or self._by_name(name, "variable")
-
-    def _of_languages(self, name: str) -> Where | None:
-        if is_declared_by_language(name, self._text) or holds_translations(name):
-            return Where("none", f"translated already: variable {name}")
-        return None
+        return self._by_name(name_of(declarator, "name"), "variable")
 
     def _field(self, child: Node, definition: Node) -> Where | None:
         if definition.child_by_field_name("value") != child:
@@ -284,7 +266,7 @@ class Ancestry:
         name = name_of(assignment, "left")
         if name.endswith(".displayName"):
             return Where("none", "the name of a component")
-        return self._of_languages(name) or self._by_name(last(name), "assignment to")
+        return self._by_name(last(name), "assignment to")
 
     def _default_of(self, _child: Node, pattern: Node) -> Where | None:
         return self._by_name(name_of(pattern, "left"), "default of")

@@ -126,7 +126,7 @@ def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
     is_read_in_part = code.tree.root.has_error
     may_import = is_read_in_part or are_translating(code.module_names)
     imported = imported_translators(text) if may_import else {}
-    return Ancestry(options, hook_translators(text), default, imported, text)
+    return Ancestry(options, hook_translators(text), default, imported)
 
 
 def _counts(
