@@ -1,4 +1,4 @@
-"""What code or a page chooses by the language that is on is translated already, by hand."""
+"""What code chooses by the language that is on is translated already, by hand."""
 
 from __future__ import annotations
 
@@ -15,19 +15,6 @@ def shown(text: str, file: str) -> list[str]:
 @pytest.mark.parametrize(
     ("page", "file"),
     [
-        (
-            "{#if $lang === 'sv'}<p>Hej allihopa</p>{:else}<p>Hello you all</p>{/if}",
-            "a.svelte",
-        ),
-        (
-            "{#if lang === 'sv'}{#if open}<p title='Hello you all'></p>{/if}{/if}",
-            "a.svelte",
-        ),
-        ("<p *ngIf=\"lang == 'pt'\">Hello <b>you all</b></p>", "a.component.html"),
-        (
-            "<template><p v-if=\"locale === 'sv'\">Hej allihopa</p>\n<p v-else>Hello all</p></template>",
-            "a.vue",
-        ),
         ("w(c) => Text(l.languageCode == 'zh' ? 'Hej allihopa' : 'Hello');", "a.dart"),
         ("w(c) => isArabic ? Text('Hej allihopa') : Text('Hello all');", "a.dart"),
         (
@@ -47,22 +34,6 @@ def test_a_choice_by_language_is_a_translation(page: str, file: str) -> None:
 @pytest.mark.parametrize(
     ("page", "file", "texts"),
     [
-        (
-            "{#if open}<p>Hello all</p>{:else}<p>Bye all</p>{/if}",
-            "a.svelte",
-            ["Hello all", "Bye all"],
-        ),
-        (
-            "{#if lang === 'sv'}<p>Hej</p>{/if}<p>Hello all</p>",
-            "a.svelte",
-            ["Hello all"],
-        ),
-        ('<p *ngIf="open">Hello all</p>', "a.component.html", ["Hello all"]),
-        (
-            "<template><p v-if=\"locale === 'sv'\">Hej</p><p v-if='open'>Hello all</p><p v-else>Bye all</p></template>",
-            "a.vue",
-            ["Hello all", "Bye all"],
-        ),
         (
             "w(c) => isActive ? Text('Hello all') : Text('Bye all');",
             "a.dart",

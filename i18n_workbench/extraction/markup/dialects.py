@@ -291,13 +291,6 @@ def svelte_blocks(text: str) -> Iterator[Hole]:
                 yield Hole(hole.start, hole.end, code, hole.at + found.start(name))
 
 
-def statements_of_svelte(text: str) -> Iterator[Hole]:
-    """What opens, parts and closes the blocks of a page of Svelte (``{#if …}``, ``{:else}``, ``{/if}``), in order."""
-    for hole, filler in _svelte(text, blocks(text)):
-        if filler == WALL:
-            yield hole
-
-
 def _svelte(text: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:
     """Braces, nested as code nests them; ``{#if}`` and its like are walls. Quotes count only inside braces."""
     starts = [block.start for block in shut]

@@ -27,11 +27,6 @@ from i18n_workbench.extraction.markup.dialects import (
     svelte_blocks,
     without_stray_signs,
 )
-from i18n_workbench.extraction.markup.one_language import (
-    branches_by_language,
-    is_in_one,
-    is_of_one_language,
-)
 from i18n_workbench.extraction.markup.page import (
     RAZOR,
     Page,
@@ -106,14 +101,6 @@ def open_page(
 
 def find(page: Page) -> Iterator[Hardcoded]:
     """The hard-coded strings of the markup, not in order."""
-    is_svelte = page.language == "svelte" and not page.options.pointed
-    chosen = branches_by_language(page.text) if is_svelte else []
-    for found in _everywhere(page):
-        if not is_in_one(chosen, found.start):
-            yield found
-
-
-def _everywhere(page: Page) -> Iterator[Hardcoded]:
     roots = page.tree.root.children
     if page.language == "vue":
         for template in _IN_PUG.finditer(page.text):
@@ -247,8 +234,7 @@ def _is_passed_over(page: Page, node: Node, tag: str) -> bool:
         return True
     if page.options.pointed:
         return False
-    is_left_out = tag in page.options.ignored_tags or _is_translating(page, tag)
-    return is_left_out or is_of_one_language(page, node)
+    return tag in page.options.ignored_tags or _is_translating(page, tag)
 
 
 def _is_translating(page: Page, tag: str) -> bool:
