@@ -140,9 +140,6 @@ _SETTING = lazy_pattern(
     r"[\w.{}-]+\s?=\s?\S+|.*[{}]|.*[=(:].*;|[\w.$\[\]()'\"-]+\(.*\)|[\])}]+[;,]?"
 )
 """A line of a program or a configuration."""
-_STYLE = lazy_pattern(
-    r"-?\d[\d.]*(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important"
-)
 _STYLE_WORDS = words(
     "auto center top left right bottom solid dashed ease in out none cover contain circle ellipse at from to repeat transparent "
     "inherit initial linear minmax min max content fill fit stretch start end space between around no"
@@ -319,8 +316,6 @@ def _several(text: str, *, holes: int) -> Kind:
     )
     if _CODE.search(text) and function_words < 3:
         return ""
-    if not function_words and _is_style(text, long_words):
-        return ""
     technical = _technical_tokens(tokens, numbers=len(long_words) == 1)
     if technical == len(tokens):
         return ""
@@ -350,21 +345,6 @@ def _technical_tokens(tokens: list[str], *, numbers: bool) -> int:
 def _plain_words(words_of_text: list[str]) -> int:
     """How many words are none of a style sheet's (as they are written), and no unit."""
     return sum(word not in _STYLE_WORDS and len(word) > 2 for word in words_of_text)
-
-
-def _is_style(text: str, words_of_text: list[str]) -> bool:
-    """Whether a text is a style: it has lengths or functions of one, and no share in a sentence."""
-    style = _STYLE.search(text)
-    if style is None:
-        return False
-    return not (style[0].endswith("%") and _speaks_of_percent(text, words_of_text))
-
-
-def _speaks_of_percent(text: str, words: list[str]) -> bool:
-    """Whether a share stands in a sentence (``100% free``), not in a style (``50% auto``, ``width: 50%``)."""
-    if text == text.lower() and any(mark in text for mark in ":;{}()"):
-        return False
-    return any(word.lower() not in _STYLE_WORDS for word in words)
 
 
 def _phrase(text: str, words: list[str], holes: int) -> Kind:

@@ -328,6 +328,7 @@ def test_hostile_input_ends_quickly(file: str) -> None:
         "Save 50% & more",
         "Get 100% free updates",
         "5% VAT",
+        "Desktops (≥992px)",
     ],
 )
 def test_texts_of_letters_that_drawings_and_dates_use(text: str) -> None:
