@@ -41,10 +41,16 @@ class KeptWhole:
         """What was found, by name; nothing where it was found in something else, or never."""
         return loaded(self._path, self._stamp)
 
+    @property
+    def is_worthwhile(self) -> bool:
+        """Whether what is found now is worth keeping: in many files, none of which may change again without a new time."""
+        if len(self._files) < WORTHWHILE:
+            return False
+        return all(is_settled(file.mtime) for file in self._files)
+
     def save(self, found: dict[str, Row]) -> None:
-        """Keep what is found now, where that is worth the writing; a state folder that cannot be written to is none."""
-        is_worthwhile = len(self._files) >= WORTHWHILE
-        if not is_worthwhile or not all(is_settled(file.mtime) for file in self._files):
+        """Keep what is found now, where that is worthwhile; a state folder that cannot be written to is none."""
+        if not self.is_worthwhile:
             return
         with suppress(OSError, WorkbenchError):  # it can be found again
             save(self._path, self._stamp, found)

@@ -10,6 +10,7 @@ import time
 from dataclasses import fields
 from hashlib import blake2b
 from itertools import islice
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -46,7 +47,7 @@ def is_settled(mtime: int) -> bool:
     return mtime < time.time_ns() - RECENT
 
 
-_USAGE = tuple(field.name for field in fields(Usage))
+_VALUES = attrgetter(*(field.name for field in fields(Usage)))
 _USES = tuple(field.name for field in fields(FileUses) if field.name != "usages")
 _NOTHING = FileUses()
 _MAKERS: tuple[type[frozenset[Any] | tuple[Any, ...]], ...] = tuple(
@@ -189,10 +190,7 @@ def _age_of(path: Path) -> int:
 
 
 def _row(uses: FileUses) -> Row:
-    usages = []
-    for usage in uses.usages:
-        usages.append([getattr(usage, name) for name in _USAGE])
-    row: Row = [usages]
+    row: Row = [[row_of(usage) for usage in uses.usages]]
     for name in _USES:
         values = getattr(uses, name)
         row.append(list(values))
@@ -209,6 +207,11 @@ def _uses(row: Row) -> FileUses | None:
         return FileUses(**values)
     except (TypeError, ValueError):
         return None
+
+
+def row_of(usage: Usage) -> Row:
+    """The values of the fields of a use."""
+    return list(_VALUES(usage))
 
 
 def usage_of(row: Row) -> Usage:

@@ -10,7 +10,7 @@ from dataclasses import astuple
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.source.keep.kept_whole import KeptWhole
-from i18n_workbench.source.keep.remembered import usage_of
+from i18n_workbench.source.keep.remembered import row_of, usage_of
 from i18n_workbench.source.keep.stamp import plain
 from i18n_workbench.source.usage.report import Report, Row
 
@@ -46,7 +46,9 @@ class KeptReport:
         return None
 
     def save(self, report: Report) -> None:
-        """Keep a report that was made now."""
+        """Keep a report that was made now, where that is worthwhile."""
+        if not self._kept.is_worthwhile:
+            return
         places = [[key, _packed(uses)] for key, uses in report.places.items()]
         self._kept.save(
             {
@@ -59,7 +61,7 @@ class KeptReport:
 
 
 def _packed(uses: Iterable[tuple[str, Usage]]) -> list[Any]:
-    return [[file, *astuple(usage)] for file, usage in uses]
+    return [[file, *row_of(usage)] for file, usage in uses]
 
 
 def _uses(rows: Iterable[Sequence[Any]]) -> list[tuple[str, Usage]]:
