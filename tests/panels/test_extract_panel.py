@@ -221,3 +221,7 @@ def test_a_state_is_a_need_by_name_and_the_details_say_why(
     assert panel.model.rows[0].status == "needs a translator in scope"
     parts = ask(panel, "details", row="0")["parts"]
     assert any("no messages yet" in str(part) for part in parts)
+    ask(panel, "pick_all")
+    refused = ask(panel, "write")
+    assert refused["message"].startswith("what is picked needs a translator in scope")
+    assert "details" in refused["next"]

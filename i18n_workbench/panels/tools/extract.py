@@ -16,6 +16,8 @@ from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.panels.tools.extraction_parts import extraction_parts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.bench import Bench
     from i18n_workbench.extraction import Extraction
     from i18n_workbench.extraction.rows import Row as Found
@@ -237,7 +239,7 @@ class ExtractPanel(TablePanel):
         Raises
         ------
         UsageError
-            When nothing is picked.
+            When nothing is picked, or nothing of it can be extracted as it stands.
         """
         lists = self._lists()
         positions = sorted(
@@ -255,6 +257,8 @@ class ExtractPanel(TablePanel):
                 ),
             )
         changes = self._extraction().accept(positions).changes()
+        if not changes:
+            self._refuse_needy(positions)
         return self.propose(
             changes,
             gettext("Extract {strings}", strings=counted(len(self._ready()), "string")),
@@ -281,6 +285,17 @@ class ExtractPanel(TablePanel):
                 next_step=gettext("wait for the search to end"),
             )
         return self.extraction
+
+    def _refuse_needy(self, positions: Sequence[int]) -> None:
+        """Say what rows need where none of them can be extracted."""
+        rows = [self._extraction().rows[at] for at in positions]
+        if not all(row.needs for row in rows):
+            return
+        needs = dict.fromkeys(told(row.needs) for row in rows)
+        raise UsageError(
+            gettext("what is picked needs {needs}", needs=listed(needs, "; ")),
+            next_step=gettext("open a row: its details say what there is to do"),
+        )
 
     def _ready(self) -> list[Row]:
         return [
