@@ -249,6 +249,23 @@ def test_what_to_do_next_asks_for_nothing_that_is_not_lacking(workspace: Any) ->
     assert 'wb.missing("en")' in text
 
 
+def test_what_to_do_next_sends_nobody_to_translate_what_no_source_says(
+    workspace: Any,
+) -> None:
+    locales = {
+        "locales/en.json": '{"a": "Colour", "b": "Save", "c": ""}',
+        "locales/de.json": '{"a": "Farbe"}',
+        "locales/es.json": '{"a": "Color", "b": "Guardar"}',
+        "locales/fr.json": '{"a": "Couleur", "b": "Sauver", "old": "Vieux"}',
+    }
+    bench = i18n.open(workspace(locales))
+    text = "\n".join(cell["source"] for cell in start_notebook(bench, {})["cells"])
+    assert re.findall(r"^\* (\w+) lacks (\d+) text", text, re.MULTILINE) == [
+        ("German", "1")
+    ]
+    assert bench.translation_job("de").summary.rows == 1
+
+
 def test_a_monorepo_opens_its_biggest_project_and_names_the_others(
     workspace: Any,
 ) -> None:
