@@ -194,7 +194,7 @@ class Extracting(HardCoded):
         )
         row = extraction.rows[0]
         if row.needs and not row.candidates:
-            from i18n_workbench.extraction.addresses import FIRST
+            from i18n_workbench.extraction.plans.addresses import FIRST
 
             step = "give key=, target= or template="
             if row.needs == FIRST:

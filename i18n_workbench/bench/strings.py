@@ -29,7 +29,7 @@ from i18n_workbench.extraction import (
     scope_of,
     unread,
 )
-from i18n_workbench.extraction.owners import as_called
+from i18n_workbench.extraction.plans.owners import as_called
 from i18n_workbench.extraction.surroundings.together import (
     without_enumerations,
     without_keys,

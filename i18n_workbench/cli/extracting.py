@@ -188,7 +188,7 @@ def _findings(
     """The strings at some places, or those of the whole project that are sure enough."""
     if paths:
         return bench.strings.find_at(paths, min_confidence=min_confidence)
-    from i18n_workbench.extraction.judging import EXTRACTED
+    from i18n_workbench.extraction.judgement.judging import EXTRACTED
 
     least = EXTRACTED if min_confidence is None else min_confidence
     with workers() as executor:

@@ -20,8 +20,17 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.advice import advise, advise_files
     from i18n_workbench.extraction.detecting import detect_text
     from i18n_workbench.extraction.extracting import Extraction
+    from i18n_workbench.extraction.files.scanning import HardcodedIndex, detect_file
+    from i18n_workbench.extraction.files.searched import (
+        Scope,
+        files_below,
+        files_to_scan,
+        scope_of,
+    )
+    from i18n_workbench.extraction.files.unread import unread
     from i18n_workbench.extraction.frames import hardcoded_table
-    from i18n_workbench.extraction.judging import EXTRACTED, FLOOR
+    from i18n_workbench.extraction.judgement.judging import EXTRACTED, FLOOR
+    from i18n_workbench.extraction.judgement.natural import is_mode
     from i18n_workbench.extraction.keys.keygen import KeyRules, generate, key_rules
     from i18n_workbench.extraction.model import (
         COLUMNS,
@@ -30,20 +39,11 @@ if TYPE_CHECKING:
         Options,
         options_of,
     )
-    from i18n_workbench.extraction.natural import is_mode
     from i18n_workbench.extraction.picking import Picked, pick
-    from i18n_workbench.extraction.planning import Planner
+    from i18n_workbench.extraction.plans.planning import Planner
+    from i18n_workbench.extraction.plans.rows import Row
     from i18n_workbench.extraction.pointing import pointed_at
-    from i18n_workbench.extraction.rows import Row
-    from i18n_workbench.extraction.scanning import HardcodedIndex, detect_file
-    from i18n_workbench.extraction.searched import (
-        Scope,
-        files_below,
-        files_to_scan,
-        scope_of,
-    )
     from i18n_workbench.extraction.similarity import SourceTexts
-    from i18n_workbench.extraction.unread import unread
 
 __all__ = [
     "COLUMNS",
@@ -82,17 +82,17 @@ _MODULES = {
     "detecting": "detect_text",
     "extracting": "Extraction",
     "frames": "hardcoded_table",
-    "judging": "EXTRACTED FLOOR",
+    "judgement.judging": "EXTRACTED FLOOR",
     "keys.keygen": "KeyRules generate key_rules",
     "model": "COLUMNS LANGUAGES Hardcoded Options options_of",
-    "natural": "is_mode",
+    "judgement.natural": "is_mode",
     "picking": "Picked pick",
-    "planning": "Planner",
+    "plans.planning": "Planner",
     "pointing": "pointed_at",
-    "rows": "Row",
-    "scanning": "HardcodedIndex detect_file",
-    "searched": "Scope files_below files_to_scan scope_of",
+    "plans.rows": "Row",
+    "files.scanning": "HardcodedIndex detect_file",
+    "files.searched": "Scope files_below files_to_scan scope_of",
     "similarity": "SourceTexts",
-    "unread": "unread",
+    "files.unread": "unread",
 }
 __getattr__, __dir__ = lazily(__name__, _MODULES)

@@ -32,6 +32,8 @@ from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import Ancestry
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.javascript.imports import hook_translators
+from i18n_workbench.extraction.judgement.natural import kind_of
+from i18n_workbench.extraction.judgement.vocabulary import TRANSLATORS
 from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.model import (
     BRACED,
@@ -39,8 +41,6 @@ from i18n_workbench.extraction.model import (
     MARKUP_LANGUAGES,
     Options,
 )
-from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.vocabulary import TRANSLATORS
 from i18n_workbench.findings import Finding
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import language_of_grammar

@@ -15,7 +15,14 @@ from i18n_workbench.extraction.dotnet import xaml
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.javascript.gate import may_hold_texts
-from i18n_workbench.extraction.judging import FLOOR
+from i18n_workbench.extraction.judgement.judging import FLOOR
+from i18n_workbench.extraction.judgement.natural import is_script
+from i18n_workbench.extraction.judgement.vocabulary import (
+    DEVELOPER_FILES,
+    PLAIN_TEXT,
+    SERVERS,
+    TEST_FILES,
+)
 from i18n_workbench.extraction.lexical import interfaces
 from i18n_workbench.extraction.lexical import strings as lexical
 from i18n_workbench.extraction.libraries import BUILT_LINE
@@ -31,7 +38,6 @@ from i18n_workbench.extraction.model import (
     Hardcoded,
     Options,
 )
-from i18n_workbench.extraction.natural import is_script
 from i18n_workbench.extraction.python import strings as python
 from i18n_workbench.extraction.surroundings.calendars import names_of_calendars
 from i18n_workbench.extraction.surroundings.drawn_lists import words_of_drawn_lists
@@ -39,12 +45,6 @@ from i18n_workbench.extraction.surroundings.drawn_results import (
     results_of_own_template,
 )
 from i18n_workbench.extraction.surroundings.together import words_among_phrases
-from i18n_workbench.extraction.vocabulary import (
-    DEVELOPER_FILES,
-    PLAIN_TEXT,
-    SERVERS,
-    TEST_FILES,
-)
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.globs import globs_of_files
 from i18n_workbench.source.languages import language_of

@@ -13,18 +13,18 @@ from i18n_workbench.errors import (
     Place,
     UsageError,
 )
-from i18n_workbench.extraction.additions import additions
-from i18n_workbench.extraction.demands import TAKEN_WHOLE, unread_places
-from i18n_workbench.extraction.editing import (
+from i18n_workbench.extraction.javascript.dependencies import memo_edits
+from i18n_workbench.extraction.javascript.typed_locales import typed_locales
+from i18n_workbench.extraction.picking import remember
+from i18n_workbench.extraction.plans.demands import TAKEN_WHOLE, unread_places
+from i18n_workbench.extraction.plans.owners import not_read
+from i18n_workbench.extraction.rewriting.additions import additions
+from i18n_workbench.extraction.rewriting.editing import (
     Replacement,
     apply_replacements,
     unread_in,
 )
-from i18n_workbench.extraction.javascript.dependencies import memo_edits
-from i18n_workbench.extraction.javascript.typed_locales import typed_locales
-from i18n_workbench.extraction.owners import not_read
-from i18n_workbench.extraction.picking import remember
-from i18n_workbench.extraction.rich import COMPONENTS
+from i18n_workbench.extraction.rewriting.rich import COMPONENTS
 from i18n_workbench.tables import table
 from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import as_written, esc
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.extraction.model import Hardcoded
-    from i18n_workbench.extraction.planning import Planner
-    from i18n_workbench.extraction.rows import Row
+    from i18n_workbench.extraction.plans.planning import Planner
+    from i18n_workbench.extraction.plans.rows import Row
     from i18n_workbench.source.model import Rules
     from i18n_workbench.text.spans import Splice
 

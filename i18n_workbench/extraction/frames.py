@@ -12,7 +12,7 @@ from i18n_workbench.tables import PLACE, Table, plain_table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.extraction.planning import Planner
+    from i18n_workbench.extraction.plans.planning import Planner
 
 
 def folded(whole: Table) -> Table:

@@ -40,7 +40,7 @@ Kind = Literal[
     "script",
     "accented",
 ]
-"""What a text looks like, see :mod:`i18n_workbench.extraction.natural`."""
+"""What a text looks like, see :mod:`i18n_workbench.extraction.judgement.natural`."""
 
 JS_LANGUAGES = frozenset(
     {"javascript", "typescript", "javascriptreact", "typescriptreact"}

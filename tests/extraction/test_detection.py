@@ -7,7 +7,7 @@ import time
 import pytest
 
 from i18n_workbench.extraction import Hardcoded, Options, detect_text
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.judgement.natural import kind_of
 
 VUE = "<template>{}</template>"
 SCRIPT = '<template><i/></template>\n<script setup lang="ts">\n{}\n</script>'

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from i18n_workbench.extraction import detect_text
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.judgement.natural import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

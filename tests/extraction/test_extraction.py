@@ -16,7 +16,7 @@ from i18n_workbench.errors import (
     ReadOnlyError,
     UsageError,
 )
-from i18n_workbench.extraction.editing import errors_in
+from i18n_workbench.extraction.rewriting.editing import errors_in
 from i18n_workbench.frameworks.vue import Vue
 
 Project = Callable[..., i18n.Workbench]
@@ -365,7 +365,7 @@ def test_sentences_as_keys_are_quoted(vue: Project) -> None:
 def test_the_scan_reads_again_only_what_changed(
     vue: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from i18n_workbench.extraction import scanning
+    from i18n_workbench.extraction.files import scanning
 
     wb = vue(
         {

@@ -8,9 +8,9 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
-from i18n_workbench.extraction.judging import EXTRACTED
-from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.vocabulary import LEFT_OUT
+from i18n_workbench.extraction.judgement.judging import EXTRACTED
+from i18n_workbench.extraction.judgement.natural import kind_of
+from i18n_workbench.extraction.judgement.vocabulary import LEFT_OUT
 
 Project = Callable[..., i18n.Workbench]
 

@@ -9,7 +9,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
-from i18n_workbench.extraction.editing import errors_in
+from i18n_workbench.extraction.rewriting.editing import errors_in
 from tests.projects import tree
 from tests.steps import steps
 

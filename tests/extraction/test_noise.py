@@ -11,7 +11,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.extraction import LANGUAGES, Scope, detect_text, files_to_scan
 from i18n_workbench.extraction.javascript import lists
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.judgement.natural import kind_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from i18n_workbench.extraction.files.scanning import detect_file
 from i18n_workbench.extraction.model import Options
-from i18n_workbench.extraction.scanning import detect_file
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import UsageError
-from i18n_workbench.extraction.editing import errors_in
+from i18n_workbench.extraction.rewriting.editing import errors_in
 
 Workspace = Callable[..., Path]
 NEXT_INTL = {"package.json": {"dependencies": {"next-intl": "3", "react": "18"}}}

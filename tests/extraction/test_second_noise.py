@@ -8,7 +8,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.judgement.natural import kind_of
 
 Project = Callable[..., i18n.Workbench]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.extraction.editing import errors_in
+from i18n_workbench.extraction.rewriting.editing import errors_in
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 import i18n_workbench as i18n
-from i18n_workbench.extraction import scanning
+from i18n_workbench.extraction.files import scanning
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -167,8 +167,8 @@ TOLD = (
 )
 """Modules whose sentences are told as they are, or as parts of others."""
 ASKED = (
-    *("extraction/addresses.py", "extraction/demands.py"),
-    *("extraction/planning.py", "extraction/scope/translators.py"),
+    *("extraction/plans/addresses.py", "extraction/plans/demands.py"),
+    *("extraction/plans/planning.py", "extraction/scope/translators.py"),
     "extraction/scope/in_scope.py",
 )
 """Modules that say what a hard-coded string needs, among much else."""

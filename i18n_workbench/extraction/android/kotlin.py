@@ -7,6 +7,7 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.extraction.judgement.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.extraction.native.steps import (
     Here,
     Rule,
@@ -23,7 +24,6 @@ from i18n_workbench.extraction.native.steps import (
     position,
     thrown,
 )
-from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 

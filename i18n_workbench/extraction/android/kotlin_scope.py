@@ -14,8 +14,8 @@ from i18n_workbench.extraction.android.contexts import (
     of_value,
 )
 from i18n_workbench.extraction.android.kotlin import Kotlin, callee, label_of
+from i18n_workbench.extraction.judgement.natural import words
 from i18n_workbench.extraction.native.steps import Path, first_of, last_name
-from i18n_workbench.extraction.natural import words
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

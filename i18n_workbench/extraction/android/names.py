@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.extraction.natural import words
+from i18n_workbench.extraction.judgement.natural import words
 from i18n_workbench.lazy import lazy_pattern
 
 DRAWN = lazy_pattern(

@@ -21,20 +21,20 @@ from i18n_workbench.extraction.android.names import (
     SILENT_MEMBERS,
     THROWN,
 )
-from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.vocabulary import (
+    UI_CALLS,
+    is_name_of_kind,
+    is_saying_name,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.extraction.native.steps import (
     Here,
     Path,
     Rule,
     Step,
     last_name,
-)
-from i18n_workbench.extraction.vocabulary import (
-    UI_CALLS,
-    is_name_of_kind,
-    is_saying_name,
-    is_technical_name,
-    is_ui_name,
 )
 from i18n_workbench.lazy import lazy_pattern
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.judgement.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.formats.xml.references import resolved
 from i18n_workbench.lazy import lazy_pattern

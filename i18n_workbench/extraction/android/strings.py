@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.android import java, kotlin
 from i18n_workbench.extraction.android.places import Places
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.extraction.native.literals import (
     STRINGS,
     is_sum,
@@ -20,7 +21,6 @@ from i18n_workbench.extraction.native.literals import (
 )
 from i18n_workbench.extraction.native.steps import Path, Rule, path_to
 from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
-from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 

@@ -6,14 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.judging import Where, confidence
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.judgement.judging import Where, confidence
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from i18n_workbench.extraction.judging import Strength
+    from i18n_workbench.extraction.judgement.judging import Strength
     from i18n_workbench.extraction.model import Hardcoded
 
 _HELD = lazy_pattern(

@@ -37,7 +37,12 @@ from i18n_workbench.extraction.apple.names import (
 from i18n_workbench.extraction.apple.own_views import RAW_VALUE, by_place
 from i18n_workbench.extraction.apple.swift import is_chosen
 from i18n_workbench.extraction.apple.swift import step as step_of
-from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.vocabulary import (
+    is_saying_name,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.extraction.native.literals import (
     STRINGS,
     is_sum,
@@ -53,11 +58,6 @@ from i18n_workbench.extraction.native.steps import (
     path_to,
 )
 from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
-from i18n_workbench.extraction.vocabulary import (
-    is_saying_name,
-    is_technical_name,
-    is_ui_name,
-)
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import is_folder, is_regular, is_there, matching
 from i18n_workbench.errors import CannotRepresent, ParseError, UsageError
-from i18n_workbench.extraction.additions import with_imports
 from i18n_workbench.extraction.beginnings.native import NATIVE
 from i18n_workbench.extraction.beginnings.web import WEB
+from i18n_workbench.extraction.rewriting.additions import with_imports
 from i18n_workbench.formats.edits import SetValue
 from i18n_workbench.formats.json.format import Json
 from i18n_workbench.lazy import lazy_pattern

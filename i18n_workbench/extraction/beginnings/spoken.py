@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.natural import words
+from i18n_workbench.extraction.judgement.natural import words
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from i18n_workbench.extraction.advice_rules import (
 )
 from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.dart.places import Places
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

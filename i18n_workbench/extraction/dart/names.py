@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from i18n_workbench.extraction.natural import words
-from i18n_workbench.extraction.vocabulary import DEBUGGING
+from i18n_workbench.extraction.judgement.natural import words
+from i18n_workbench.extraction.judgement.vocabulary import DEBUGGING
 from i18n_workbench.lazy import lazy_pattern
 
 DRAWN = lazy_pattern(

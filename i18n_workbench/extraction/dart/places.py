@@ -28,13 +28,9 @@ from i18n_workbench.extraction.dart.neighbours import (
     is_of_enumeration,
     is_of_widgets,
 )
-from i18n_workbench.extraction.judging import Where
-from i18n_workbench.extraction.natural import LOCALE_CODE
-from i18n_workbench.extraction.surroundings.by_language import (
-    asks_for_language,
-    is_the_language,
-)
-from i18n_workbench.extraction.vocabulary import (
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.natural import LOCALE_CODE
+from i18n_workbench.extraction.judgement.vocabulary import (
     TRANSLATORS,
     UI_CALLS,
     WEAK_CALLS,
@@ -43,6 +39,10 @@ from i18n_workbench.extraction.vocabulary import (
     is_technical_name,
     is_ui_name,
     of_function,
+)
+from i18n_workbench.extraction.surroundings.by_language import (
+    asks_for_language,
+    is_the_language,
 )
 from i18n_workbench.lazy import lazy_pattern
 

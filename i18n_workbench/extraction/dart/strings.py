@@ -10,9 +10,9 @@ from i18n_workbench.extraction.dart.places import Places
 from i18n_workbench.extraction.javascript.code import Code
 from i18n_workbench.extraction.javascript.lists import long_list
 from i18n_workbench.extraction.javascript.strings import DOCUMENT
-from i18n_workbench.extraction.judging import judged
+from i18n_workbench.extraction.judgement.judging import judged
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.javascript import unescaped

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from i18n_workbench.extraction.natural import words
+from i18n_workbench.extraction.judgement.natural import words
 from i18n_workbench.lazy import lazy_pattern
 
 Kind = Literal["value", "statements", "members", "wall", "remark"]

@@ -20,7 +20,8 @@ from i18n_workbench.extraction.dotnet.names import (
     THROWN,
     TRANSLATING,
 )
-from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.extraction.native.literals import is_sum, sum_of
 from i18n_workbench.extraction.native.steps import (
     Here,
@@ -30,7 +31,6 @@ from i18n_workbench.extraction.native.steps import (
     path_to,
 )
 from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
-from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 from i18n_workbench.text.javascript import unescaped

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.dotnet.names import SHOWN
-from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.judgement.judging import Where, judged
+from i18n_workbench.extraction.judgement.natural import words
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.natural import words
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

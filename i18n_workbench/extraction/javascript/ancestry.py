@@ -34,9 +34,8 @@ from i18n_workbench.extraction.javascript.syntax_names import (
     last,
     name_of,
 )
-from i18n_workbench.extraction.judging import Where
-from i18n_workbench.extraction.surroundings.by_language import asks_for_language
-from i18n_workbench.extraction.vocabulary import (
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.vocabulary import (
     COMMON_ELEMENTS,
     COMMON_TRANSLATORS,
     NAMES_OF_OWNERS,
@@ -45,6 +44,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_technical_name,
     is_ui_name,
 )
+from i18n_workbench.extraction.surroundings.by_language import asks_for_language
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -14,8 +14,11 @@ from i18n_workbench.extraction.javascript.gate_literals import (
     is_keyword,
     may_be_read,
 )
+from i18n_workbench.extraction.judgement.vocabulary import (
+    COMMON_ELEMENTS,
+    TRANSLATED_ELEMENTS,
+)
 from i18n_workbench.extraction.model import Options
-from i18n_workbench.extraction.vocabulary import COMMON_ELEMENTS, TRANSLATED_ELEMENTS
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction.javascript.places import by_attribute
-from i18n_workbench.extraction.judging import judged
-from i18n_workbench.extraction.model import ATTRIBUTES
-from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.vocabulary import (
+from i18n_workbench.extraction.judgement.judging import judged
+from i18n_workbench.extraction.judgement.natural import kind_of
+from i18n_workbench.extraction.judgement.vocabulary import (
     COMMON_TRANSLATORS,
     LOGS,
     TRANSLATORS,
     is_technical_name,
     is_ui_name,
 )
+from i18n_workbench.extraction.model import ATTRIBUTES
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 

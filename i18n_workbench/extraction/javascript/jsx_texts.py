@@ -12,10 +12,10 @@ from i18n_workbench.extraction.javascript.sentences import (
     sentences,
 )
 from i18n_workbench.extraction.javascript.syntax_names import element_name, opening_tag
-from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.judgement.judging import Where, judged
+from i18n_workbench.extraction.judgement.natural import is_language_of
+from i18n_workbench.extraction.judgement.vocabulary import is_name_of_picture
 from i18n_workbench.extraction.model import Hardcoded
-from i18n_workbench.extraction.natural import is_language_of
-from i18n_workbench.extraction.vocabulary import is_name_of_picture
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.syntax_names import name_of
-from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.vocabulary import TEXTS_NAME
+from i18n_workbench.extraction.judgement.natural import kind_of
+from i18n_workbench.extraction.judgement.vocabulary import TEXTS_NAME
 
 if TYPE_CHECKING:
     from tree_sitter import Node

@@ -13,9 +13,8 @@ from i18n_workbench.extraction.javascript.syntax_names import (
     is_of_an_error,
     last,
 )
-from i18n_workbench.extraction.judging import Where
-from i18n_workbench.extraction.model import ATTRIBUTES
-from i18n_workbench.extraction.vocabulary import (
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.vocabulary import (
     CLASSES,
     COMMON_TRANSLATORS,
     DESCRIBED,
@@ -34,6 +33,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_technical_name,
     is_ui_name,
 )
+from i18n_workbench.extraction.model import ATTRIBUTES
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.lists import REMEMBERED
 from i18n_workbench.extraction.javascript.syntax_names import name_of
-from i18n_workbench.extraction.natural import LOCALE_CODE, is_native_name
-from i18n_workbench.extraction.vocabulary import (
+from i18n_workbench.extraction.judgement.natural import LOCALE_CODE, is_native_name
+from i18n_workbench.extraction.judgement.vocabulary import (
     CODE_NAMES,
     REGIONAL_CODE,
     is_default_text,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.syntax_names import last, name_of
-from i18n_workbench.extraction.judging import Where
-from i18n_workbench.extraction.vocabulary import (
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.vocabulary import (
     is_name_of_kind,
     is_saying_name,
     is_technical_name,

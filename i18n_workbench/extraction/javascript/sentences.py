@@ -10,8 +10,11 @@ from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.concatenations import holds_texts
 from i18n_workbench.extraction.javascript.counts import Count, count_of, counted
 from i18n_workbench.extraction.javascript.syntax_names import callee, element_name, last
-from i18n_workbench.extraction.natural import words
-from i18n_workbench.extraction.vocabulary import TRANSLATED_ELEMENTS, TRANSLATORS
+from i18n_workbench.extraction.judgement.natural import words
+from i18n_workbench.extraction.judgement.vocabulary import (
+    TRANSLATED_ELEMENTS,
+    TRANSLATORS,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -42,10 +42,10 @@ from i18n_workbench.extraction.javascript.lists import (
 )
 from i18n_workbench.extraction.javascript.sentences import is_choice_in_sentence
 from i18n_workbench.extraction.javascript.syntax_names import attribute_name
-from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.judgement.judging import Where, judged
+from i18n_workbench.extraction.judgement.natural import kind_of
+from i18n_workbench.extraction.judgement.titles import names_program
 from i18n_workbench.extraction.model import Hardcoded, Options, Site
-from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.titles import names_program
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.vocabulary import (
+    UI_CALLS,
+    WEAK_CALLS,
+    is_saying_name,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.extraction.lexical.names import (
     COMPARISONS,
     HANDING_ON,
@@ -19,13 +26,6 @@ from i18n_workbench.extraction.lexical.names import (
 from i18n_workbench.extraction.markup.attributes import SHOWN
 from i18n_workbench.extraction.model import ATTRIBUTES
 from i18n_workbench.extraction.native.steps import last_name
-from i18n_workbench.extraction.vocabulary import (
-    UI_CALLS,
-    WEAK_CALLS,
-    is_saying_name,
-    is_technical_name,
-    is_ui_name,
-)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

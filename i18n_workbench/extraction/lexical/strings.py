@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.strings import DOCUMENT
-from i18n_workbench.extraction.judging import judged
+from i18n_workbench.extraction.judgement.judging import judged
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.extraction.lexical.names import HIDDEN_FILES, TOOLKITS
 from i18n_workbench.extraction.lexical.places import where
 from i18n_workbench.extraction.lexical.tokens import literals
 from i18n_workbench.extraction.model import Hardcoded
-from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
 from i18n_workbench.extraction.javascript.code import parse_script
-from i18n_workbench.extraction.judging import Strength, Where, judged
+from i18n_workbench.extraction.judgement.judging import Strength, Where, judged
+from i18n_workbench.extraction.judgement.natural import kind_of
+from i18n_workbench.extraction.judgement.vocabulary import (
+    DESCRIBED,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.extraction.markup.bound_values import expression_value
 from i18n_workbench.extraction.markup.dialects import (
     FILLER,
@@ -24,12 +30,6 @@ from i18n_workbench.extraction.markup.page import (
 )
 from i18n_workbench.extraction.markup.records import is_name_of_property
 from i18n_workbench.extraction.model import ATTRIBUTES, BRACED, Hardcoded
-from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.vocabulary import (
-    DESCRIBED,
-    is_technical_name,
-    is_ui_name,
-)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import parse_script
-from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.judgement.judging import Where, judged
 from i18n_workbench.extraction.markup.page import Page, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.text.javascript import unescaped

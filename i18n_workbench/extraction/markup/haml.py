@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeGuard
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.judgement.judging import Where, judged
+from i18n_workbench.extraction.judgement.vocabulary import TECHNICAL_TEXT_ELEMENTS
 from i18n_workbench.extraction.markup import serverside
 from i18n_workbench.extraction.markup.dialects import says_nothing_itself
 from i18n_workbench.extraction.markup.page import sound
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.vocabulary import TECHNICAL_TEXT_ELEMENTS
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 

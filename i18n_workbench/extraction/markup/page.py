@@ -18,7 +18,7 @@ from i18n_workbench.source.read.syntax import Tree
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from i18n_workbench.extraction.judging import Where
+    from i18n_workbench.extraction.judgement.judging import Where
     from i18n_workbench.extraction.markup.dialects import Hole
     from i18n_workbench.extraction.model import Hardcoded, Options
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction.javascript.sentences import STRESS
-from i18n_workbench.extraction.markup.attributes import attributes_written
-from i18n_workbench.extraction.markup.text_pieces import texts_between
-from i18n_workbench.extraction.vocabulary import (
+from i18n_workbench.extraction.judgement.vocabulary import (
     ICON_CLASS,
     ICON_ELEMENT,
     TECHNICAL_TEXT_ELEMENTS,
     is_name_of_picture,
 )
+from i18n_workbench.extraction.markup.attributes import attributes_written
+from i18n_workbench.extraction.markup.text_pieces import texts_between
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.dotnet import strings as dotnet
 from i18n_workbench.extraction.dotnet.razor import taken_apart
-from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.judgement.judging import Where
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.natural import words
+from i18n_workbench.extraction.judgement.natural import words
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -6,7 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.ancestry import COMPARISONS
-from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.natural import is_native_name, kind_of, words
+from i18n_workbench.extraction.judgement.vocabulary import (
+    COMMON_TRANSLATORS,
+    TRANSLATORS,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.extraction.markup.server_names import (
     CONTENT_NAMES,
     CONTROL,
@@ -28,13 +35,6 @@ from i18n_workbench.extraction.markup.server_names import (
     TOLD_NEXT,
     TRANSLATED,
     WRAPPERS,
-)
-from i18n_workbench.extraction.natural import is_native_name, kind_of, words
-from i18n_workbench.extraction.vocabulary import (
-    COMMON_TRANSLATORS,
-    TRANSLATORS,
-    is_technical_name,
-    is_ui_name,
 )
 
 if TYPE_CHECKING:

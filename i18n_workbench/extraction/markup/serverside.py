@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.judgement.judging import Where, judged
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.extraction.markup.server_places import Judge
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:

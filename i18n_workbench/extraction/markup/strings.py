@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.imports import imported
 from i18n_workbench.extraction.javascript.sentences import STRESS
-from i18n_workbench.extraction.judging import FLOOR, Where
+from i18n_workbench.extraction.judgement.judging import FLOOR, Where
+from i18n_workbench.extraction.judgement.natural import is_language_of
+from i18n_workbench.extraction.judgement.vocabulary import (
+    COMMON_ELEMENTS,
+    ICON_CLASS,
+    ICON_ELEMENT,
+    TECHNICAL_TEXT_ELEMENTS,
+    TRANSLATED_ELEMENTS,
+    TRANSLATORS,
+    is_name_of_picture,
+)
 from i18n_workbench.extraction.markup import pug, serverside
 from i18n_workbench.extraction.markup.attributes import (
     SHOWN,
@@ -36,16 +46,6 @@ from i18n_workbench.extraction.markup.razor_code import in_code
 from i18n_workbench.extraction.markup.server_names import MADE
 from i18n_workbench.extraction.markup.text_pieces import texts_between
 from i18n_workbench.extraction.model import BRACED, Hardcoded, Options
-from i18n_workbench.extraction.natural import is_language_of
-from i18n_workbench.extraction.vocabulary import (
-    COMMON_ELEMENTS,
-    ICON_CLASS,
-    ICON_ELEMENT,
-    TECHNICAL_TEXT_ELEMENTS,
-    TRANSLATED_ELEMENTS,
-    TRANSLATORS,
-    is_name_of_picture,
-)
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.counts import Count, counted, pieces_of
-from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.judgement.judging import Where, judged
+from i18n_workbench.extraction.judgement.titles import names_program
 from i18n_workbench.extraction.markup.dialects import FILLER, WALL
 from i18n_workbench.extraction.markup.page import joined, sound, strings_of
 from i18n_workbench.extraction.markup.server_names import MADE_WITHOUT_TEXT
 from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.extraction.texts import entities, inline, inner
-from i18n_workbench.extraction.titles import names_program
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 

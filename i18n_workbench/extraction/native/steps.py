@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

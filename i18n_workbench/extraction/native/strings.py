@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.strings import DOCUMENT
-from i18n_workbench.extraction.judging import judged
+from i18n_workbench.extraction.judgement.judging import judged
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.extraction.native.steps import is_own_name
-from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-    from i18n_workbench.extraction.judging import Where
+    from i18n_workbench.extraction.judgement.judging import Where
     from i18n_workbench.extraction.model import Options
     from i18n_workbench.source.read.syntax import Tree
 

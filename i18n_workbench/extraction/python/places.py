@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.judgement.judging import Where
+from i18n_workbench.extraction.judgement.vocabulary import (
+    is_saying_name,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.extraction.python.names import (
     ANSWERS,
     ENUMERATION,
@@ -21,11 +26,6 @@ from i18n_workbench.extraction.python.names import (
     SHOWN_NAMES,
     TELLING,
     TRANSLATING,
-)
-from i18n_workbench.extraction.vocabulary import (
-    is_saying_name,
-    is_technical_name,
-    is_ui_name,
 )
 
 if TYPE_CHECKING:

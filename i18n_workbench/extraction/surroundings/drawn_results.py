@@ -9,8 +9,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.judging import Where, confidence
-from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.judgement.judging import Where, confidence
+from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

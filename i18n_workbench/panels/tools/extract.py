@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.extraction import Extraction
-    from i18n_workbench.extraction.rows import Row as Found
+    from i18n_workbench.extraction.plans.rows import Row as Found
     from i18n_workbench.progress import Progress
 
 LEVELS = {

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-    from i18n_workbench.extraction.replacing import Template
+    from i18n_workbench.extraction.rewriting.replacing import Template
     from i18n_workbench.frameworks import Framework
 
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html"}) | BRACED

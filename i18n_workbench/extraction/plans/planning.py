@@ -6,12 +6,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.extraction.addresses import Addresses
 from i18n_workbench.extraction.advice_rules import by_hand
 from i18n_workbench.extraction.android.calls import Modules
 from i18n_workbench.extraction.arguments import forms_of
-from i18n_workbench.extraction.calling import calls, chosen, local_key
-from i18n_workbench.extraction.demands import TAKEN_WHOLE, demand, warning
 from i18n_workbench.extraction.keys.house import house_rules
 from i18n_workbench.extraction.messages.counting import forms, with_count
 from i18n_workbench.extraction.messages.wording import (
@@ -19,21 +16,24 @@ from i18n_workbench.extraction.messages.wording import (
     Wording,
     is_ambiguous,
 )
-from i18n_workbench.extraction.owners import owners_first
-from i18n_workbench.extraction.replacing import (
+from i18n_workbench.extraction.plans.addresses import Addresses
+from i18n_workbench.extraction.plans.calling import calls, chosen, local_key
+from i18n_workbench.extraction.plans.demands import TAKEN_WHOLE, demand, warning
+from i18n_workbench.extraction.plans.owners import owners_first
+from i18n_workbench.extraction.plans.rows import Row
+from i18n_workbench.extraction.rewriting.replacing import (
     Template,
     carries_arguments,
     fitted,
     templates_for,
 )
-from i18n_workbench.extraction.rich import (
+from i18n_workbench.extraction.rewriting.rich import (
     component_scope,
     filled,
     is_component,
     is_rich,
     rich_template,
 )
-from i18n_workbench.extraction.rows import Row
 from i18n_workbench.extraction.scope.in_scope import NOWHERE, InScope
 from i18n_workbench.extraction.scope.translators import scope_around, translator_for
 from i18n_workbench.extraction.sentence_keys import sentence_key

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import is_folder, text_of
-from i18n_workbench.extraction.vocabulary import LEFT_OUT
+from i18n_workbench.extraction.judgement.vocabulary import LEFT_OUT
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keep.scanning import walk
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from i18n_workbench.extraction.searched import Scope
+    from i18n_workbench.extraction.files.searched import Scope
 
 UNREAD = {
     "slim": "Slim",

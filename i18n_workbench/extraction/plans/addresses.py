@@ -14,9 +14,9 @@ from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.catalog.keys import leading_namespace, longest_namespace
 from i18n_workbench.catalog.plans.targets import pick_entry
 from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
-from i18n_workbench.extraction.calling import local_key
 from i18n_workbench.extraction.keys.keygen import KeyRules, generate, unique
 from i18n_workbench.extraction.picking import Neighbours, named, pick
+from i18n_workbench.extraction.plans.calling import local_key
 from i18n_workbench.extraction.scope.in_scope import NOWHERE, InScope
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.javascript.hooks import Host, host_of, import_offset
 from i18n_workbench.extraction.markup import angular, angular_service
 from i18n_workbench.extraction.model import JS_LANGUAGES
-from i18n_workbench.extraction.replacing import has_double_quotes
+from i18n_workbench.extraction.rewriting.replacing import has_double_quotes
 from i18n_workbench.extraction.scope.translators import SETUP, store_of
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.lazy import lazy_pattern

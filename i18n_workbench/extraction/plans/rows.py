@@ -9,7 +9,7 @@ from i18n_workbench.errors import Place
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
-    from i18n_workbench.extraction.replacing import Template
+    from i18n_workbench.extraction.rewriting.replacing import Template
     from i18n_workbench.extraction.scope.in_scope import Adds
 
 

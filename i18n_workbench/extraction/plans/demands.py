@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from i18n_workbench.extraction.rows import Row
+    from i18n_workbench.extraction.plans.rows import Row
     from i18n_workbench.frameworks import Framework
 
 _BY_TYPE = (

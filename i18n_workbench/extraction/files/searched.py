@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.strings import GENERATED
+from i18n_workbench.extraction.judgement.natural import LOCALE_CODE
+from i18n_workbench.extraction.judgement.vocabulary import CONFIGURATION, LEFT_OUT
 from i18n_workbench.extraction.libraries import (
     Libraries,
     tables_of_languages,
     tables_of_locales,
 )
 from i18n_workbench.extraction.model import LANGUAGES
-from i18n_workbench.extraction.natural import LOCALE_CODE
-from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT
 from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
 from i18n_workbench.project.globs import globs_of_files

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.replacing import Template
+from i18n_workbench.extraction.rewriting.replacing import Template
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from i18n_workbench.source.read.scopes import scopes_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from i18n_workbench.extraction.rows import Row
+    from i18n_workbench.extraction.plans.rows import Row
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.source.model import Rules
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.apple.own_views import by_own_views, own_views
+from i18n_workbench.extraction.files.searched import files_to_scan
 from i18n_workbench.extraction.libraries import (
     is_built_page,
     is_packed,
@@ -17,7 +18,6 @@ from i18n_workbench.extraction.libraries import (
     says_it_is_generated,
 )
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.searched import files_to_scan
 from i18n_workbench.extraction.surroundings.drawn_results import (
     PAGE,
     results_of_pages,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from pathlib import Path
 
-    from i18n_workbench.extraction.searched import Scope
+    from i18n_workbench.extraction.files.searched import Scope
 
 CHUNK = 60
 """Files that one task of an executor reads. Chosen, not measured."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.arguments import named
 from i18n_workbench.extraction.javascript.undefined import defined
-from i18n_workbench.extraction.replacing import Template
+from i18n_workbench.extraction.rewriting.replacing import Template
 from i18n_workbench.extraction.scope.in_scope import InScope
 from i18n_workbench.extraction.sentence_keys import TAGGED, WRAPPED
 from i18n_workbench.lazy import lazy_pattern
