@@ -185,29 +185,28 @@ def _amounts(args: tuple[Any, ...]) -> tuple[int, ...]:
     return (*map(len, known), missing, id(judgement.inventory))
 
 
-def modules() -> list[ModuleType]:
-    """The modules of the rooms."""
+def modules(
+    rooms: tuple[str, ...] = ROOMS, others: tuple[str, ...] = OTHERS
+) -> list[ModuleType]:
+    """The modules of some rooms, but for others."""
     package = i18n_workbench.__name__
     found = []
     for each in pkgutil.walk_packages(i18n_workbench.__path__, f"{package}."):
         name = each.name.removeprefix(f"{package}.")
-        if name.startswith(ROOMS) and not name.startswith(OTHERS):
+        if name.startswith(rooms) and not name.startswith(others):
             found.append(import_module(each.name))
     return found
 
 
-def mechanisms() -> dict[int, list[Mechanism]]:
-    """All functions that can be left out, each in every way, by what it is."""
+def mechanisms(
+    rooms: tuple[str, ...] = ROOMS, others: tuple[str, ...] = OTHERS
+) -> dict[int, list[Mechanism]]:
+    """All functions of some rooms that can be left out, each in every way, by what it is."""
     _late_evidences()
-    rooms = modules()
-    everywhere: defaultdict[int, list[Place]] = defaultdict(list)
-    for module in list(sys.modules.values()):
-        if getattr(module, "__name__", "").startswith(i18n_workbench.__name__):
-            for name, value in list(vars(module).items()):
-                if callable(value):
-                    everywhere[id(value)].append(Place(module, name))
+    looked_through = modules(rooms, others)
+    everywhere = named_everywhere()
     found: dict[int, list[Mechanism]] = {}
-    for module in rooms:
+    for module in looked_through:
         aliases = dict(
             re.findall(r"^\s*(\w+) = (.+)$", inspect.getsource(module), re.MULTILINE)
         )
@@ -235,6 +234,16 @@ def mechanisms() -> dict[int, list[Mechanism]]:
                     aliases,
                 )
     return found
+
+
+def named_everywhere() -> defaultdict[int, list[Place]]:
+    """Where each thing is named in the modules of the project."""
+    everywhere: defaultdict[int, list[Place]] = defaultdict(list)
+    for module in list(sys.modules.values()):
+        if getattr(module, "__name__", "").startswith(i18n_workbench.__name__):
+            for name, value in list(vars(module).items()):
+                everywhere[id(value)].append(Place(module, name))
+    return everywhere
 
 
 def _add(
