@@ -201,8 +201,9 @@ def _is_record(data: object) -> bool:
     match data:
         case ["edit", str(), str(), str(), None]:
             return True
-        case ["edit", str(), str(), str(), [None | str(), str(), str(), str()]]:
-            return True
+        case ["edit", str(), str(), str(), [None | str(), str(), *others]]:
+            # a draft of an earlier release says less of an edit
+            return len(others) <= 2 and all(isinstance(each, str) for each in others)
         case ["delete" | "apart", str(), None | bool()]:
             return True
         case ["rename", str(), None | str()]:
