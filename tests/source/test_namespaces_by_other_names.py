@@ -145,3 +145,23 @@ def test_the_only_namespace_of_some_files_is_not_that_of_the_others(
         "src/a.tsx": HOOK + code,
     })  # fmt: skip
     assert (found["title"], found["lost"]) == ("used", "undefined")
+
+
+def test_files_with_a_root_of_their_own_name_are_put_together(tmp_path: Path) -> None:
+    names = [f"line{number}" for number in range(12)]
+    files = {
+        f"src/locales/{tag}/{namespace}.json": json.dumps(
+            {namespace: dict.fromkeys([*names, "gone"], "a")}
+        )
+        for tag in ("en", "de")
+        for namespace in ("app", "help")
+    }
+    package = {
+        "package.json": '{"dependencies": {"react-i18next": "15", "i18next": "25"}}'
+    }
+    calls = "; ".join(f"t('{name}')" for name in [*names, "lost"])
+    code = f"{HOOK}function A() {{ const {{ t }} = useTranslation('app'); {calls} }}"
+    found = judged(tmp_path, files | package | {"src/a.tsx": code})
+    assert {found[f"app:app.{name}"] for name in names} == {"used"}
+    assert (found["app:app.gone"], found["help:help.gone"]) == ("unused", "unused")
+    assert found["app:lost"] == "undefined"

@@ -3,6 +3,7 @@
 Namespaces may have other names in calls: ``useTranslation('pages/home')`` is the file ``pages/home.json``, whose namespace
 is ``home``; where one file is a whole set of resources (``{"general": {…}, "account": {…}}``) its members are the
 namespaces; of ``resources: { en: { homePage: enHome } }`` the import of ``enHome`` says which file ``homePage`` is.
+Or each file has all it holds below a root of its own name, and code puts the files together (``{...app, ...help}``).
 Or files are put together into the one namespace that calls mean (``translation: {...home, ...cart}``), or it is one file
 that has another name.
 Or a loader puts what a file holds below the file's name (``import.meta.glob``): code asks for ``routes.demo.title``. Or
@@ -116,6 +117,9 @@ def mounts(judgement: Judgement) -> dict[str, str]:
     """What calls begin with and no key does, each with what keys have for it, the separators included."""
     mark = judgement.inventory.delimiter
     own = {name for name in judgement.inventory.namespaces if name}
+    named_twice = _named_twice(judgement, own)
+    if named_twice:
+        return named_twice
     asked = _asked(judgement) - own
     meant = {name: _last(name) for name in asked if _last(name) in own}
     others = asked - meant.keys()
@@ -124,6 +128,20 @@ def mounts(judgement: Judgement) -> dict[str, str]:
     named = {name + mark: namespace + mark for name, namespace in meant.items()}
     branches = named or _branches(judgement, asked, own)
     return branches or _put_together(judgement, own)
+
+
+def _named_twice(judgement: Judgement, own: Collection[str]) -> dict[str, str]:
+    """The namespaces whose files have all they hold below a root of that name: code puts the files together
+    (``{...app, ...help}``), and the roots are the namespaces.
+    """
+    mark = judgement.inventory.delimiter
+    starting = judgement.names.starting
+    meant = {}
+    for name in own:
+        kept = f"{name}{mark}{name}."
+        if starting(kept) and len(starting(kept)) == len(starting(name + mark)):
+            meant[name + mark] = kept
+    return _proven(judgement, meant)
 
 
 def _branches(
@@ -138,6 +156,12 @@ def _branches(
         kept = next(filter(judgement.names.starting, branches), "")
         if kept:
             meant[name + mark] = kept
+    return _proven(judgement, meant)
+
+
+def _proven(judgement: Judgement, meant: dict[str, str]) -> dict[str, str]:
+    """What namespaces mean, if most of what is asked for and does not exist is there; else nothing."""
+    mark = judgement.inventory.delimiter
     missing = map(canonical, judgement.undefined)
     parted = (key.partition(mark) for key in missing)
     there = sum(
