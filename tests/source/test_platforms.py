@@ -279,6 +279,7 @@ def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
         "List": ["Done"],
         "App::Model": ["None"],
         "App::Ads::Box": ["Open"],
+        "App::Window": ["Close", "Old"],
     }
     method = '    QString Model::name()\n    {\n        Icons::load();\n        return tr("None");\n    }\n'
     found = judged(tmp_path, {
@@ -289,12 +290,15 @@ def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
         "src/list.cpp": 'void List::Row::done()\n{\n    add(tr("Done"));\n}\n',
         "src/model.cpp": f"namespace App {{\n{method}}}\n",
         "src/box.cpp": 'using namespace std::literals;\nusing namespace App::Ads;\nvoid Box::fill()\n{\n    add(tr("Open"));\n}\n',
+        "src/window.h": "namespace App {\nclass Window {};\n}\n",
+        "src/window.cpp": 'void Window::end()\n{\n    add(tr("Close"));\n}\n',
         "qml/Units.js": 'function far(n) { return qsTr("miles") }',
     })  # fmt: skip
     assert found == {
         "App::Ads::Tree|Add": "used", "App::Ads::Tree|Old": "unused",
         "Units|miles": "used", "Units|Old": "unused", "List|Done": "used", "App::Model|None": "used",
         "App::Ads::Box|Open": "used",
+        "App::Window|Close": "used", "App::Window|Old": "unused",
     }  # fmt: skip
 
 

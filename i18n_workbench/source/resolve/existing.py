@@ -45,6 +45,21 @@ class Existing:
         return {key.casefold(): key for key in self.ordered}
 
     @cached_property
+    def of_classes(self) -> Mapping[str, str]:
+        """The texts of classes in namespaces (``App::Tree|Add``) by what they are without these, where one alone is called so."""
+        found: dict[str, str] = {}
+        several = set()
+        for key in self.ordered:
+            context, bar, text = key.partition("|")
+            if not bar or "::" not in context:
+                continue
+            name = f"{context.rpartition('::')[2]}|{text}"
+            if name in found:
+                several.add(name)
+            found[name] = key
+        return {name: key for name, key in found.items() if name not in several}
+
+    @cached_property
     def heads(self) -> frozenset[str]:
         """The first words that at least a twentieth of the keys begin with: those that the project gives its own."""
         counts = Counter(map(head_of, self.keys))

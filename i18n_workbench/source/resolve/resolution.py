@@ -45,6 +45,7 @@ def resolved(
     members: list[Usage] = []
     for asked in usages:
         usage = _in_case(asked, existing) if asked.framework in caseless else asked
+        usage = _in_namespace(usage, existing)
         usage = _believed(usage, proved, extensions, existing)
         if usage.callee.startswith(HANDED) and not is_made(usage, made):
             continue
@@ -74,6 +75,14 @@ def _in_case(usage: Usage, existing: Existing) -> Usage:
         return usage
     key = existing.folded.get(usage.key.casefold())
     return replace(usage, key=key, candidates=(key,)) if key else usage
+
+
+def _in_namespace(usage: Usage, existing: Existing) -> Usage:
+    """A use of a class's text, with the namespace that the class is declared in elsewhere (in a header)."""
+    key = existing.of_classes.get(usage.key)
+    if not key or usage.dynamic or not existing.stems.isdisjoint(usage.candidates):
+        return usage
+    return replace(usage, key=key, candidates=(key,))
 
 
 def _first_in(candidates: Sequence[str], keys: Collection[str]) -> str:
