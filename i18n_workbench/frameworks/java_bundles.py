@@ -1,4 +1,4 @@
-"""Resource bundles of Java and Kotlin: ``ResourceBundle``, Spring, JSP, Thymeleaf, JSF, Struts, Wicket, JavaFX, Play, Liferay.
+"""Resource bundles of Java and Kotlin: ``ResourceBundle``, Spring, JSP, Thymeleaf, FreeMarker, JSF, Struts, Wicket, JavaFX, Play, Liferay.
 
 No framework of the list: it reads along where a project has ``.properties`` files and nothing else reads its code, and
 counts only what exists.
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 PROGRAMS = ("java", "kt", "kts", "groovy", "scala")
-PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "jelly", "xml")
+PAGES = (
+    *("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "jelly", "xml"),
+    "freemarker",
+)
 _KEY = r"[\w.:/-]+"
 _PATH = r"\w+(?:[.:/-]\w+)+"
 """A key of several words: one (``name``) may be the name of anything where the call says little."""
@@ -52,6 +55,12 @@ _TAG = lazy_pattern(
     rf"<(?:fmt:message|spring:message|liferay-ui:message|s:message|s:text|bean:message|wicket:message|g:message)\b[^<>]*?"
     rf"\s(?:key|code|name)\s*=\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)"
 )
+_MACRO = lazy_pattern(
+    rf"<@(?:\w+\.)?message(?:Text|Args|ArgsText)?\s+(?:code\s*=\s*)?(?P<q>[\"'])(?P<key>{_KEY})(?P=q)"
+)
+"""Spring's macros of FreeMarker: ``<@spring.message "home.title"/>``."""
+_OF_THEME = lazy_pattern(rf"(?<![\w.])msg\(\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)")
+"""Themes of Keycloak: ``${msg("home.title")}``; the theme that one stands on has most of these messages."""
 _EXPRESSION = lazy_pattern(r"#\{\s*(?P<key>[\w-]+(?:[.-][\w-]+)*)\s*(?:\(|\})")
 """Thymeleaf's ``#{key}`` and ``#{key(${argument})}``."""
 _MEMBER = lazy_pattern(
@@ -84,13 +93,14 @@ _OF_PLAY = (_CALLS, _APPLIED, _OF_GROOVY)
 _MESSAGE = "message"
 """The callee of what gets messages."""
 _OF_ANYTHING = ""
-"""The same of an attribute that beans and maps have, too (``<entry key="…">``): nothing proves that it gets nothing but keys."""
+"""The same of what gets others, too (``<entry key="…">`` of beans and maps): nothing proves that it gets nothing but keys."""
 _CLOSED = "#{/"
 """How a tag of Play 1 is closed: in its templates ``#{else}`` is a tag, and no key as in Thymeleaf's."""
 _IN_KINDS = {
     "html": (_EXPRESSION, *_OF_PLAY),
     "fxml": (_RESOURCE,),
     "jelly": (_JELLY,),
+    "freemarker": (_CALLS, _MACRO, _OF_THEME),
     "xml": (_RESOURCE, _MEMBER),
     "jsp": _IN_SCRIPTLETS,
     "jspf": _IN_SCRIPTLETS,
@@ -135,7 +145,7 @@ def _found(
     text: str, shapes: Sequence[re.Pattern[str]], language: str
 ) -> Iterator[Call]:
     for shape in shapes:
-        is_of_anything = language == "xml" and shape is _ATTRIBUTE
+        is_of_anything = shape is (_ATTRIBUTE if language == "xml" else _OF_THEME)
         callee = _OF_ANYTHING if is_of_anything else _MESSAGE
         for found in shape.finditer(text):
             group = "key" if found["key"] is not None else "other"

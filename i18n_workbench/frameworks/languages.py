@@ -51,7 +51,7 @@ OTHER_PROGRAMS = (
         "scala",
     ),
     *("cs", "vb", "qml", "gd", "lua", "ex", "exs", "tmpl", "gohtml"),
-    *("templ", "leaf", "perl", "tt", "tpl"),
+    *("templ", "leaf", "perl", "tt", "tpl", "freemarker"),
     *LISPS,
 )
 """Languages of programs that are read only where a project's own translate functions are found in them."""
@@ -93,6 +93,7 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "kt": ("kt",),
     "kts": ("kts",),
     "groovy": ("groovy",),
+    "freemarker": ("ftl", "ftlh", "ftlx"),
     "scala": ("scala",),
     "cs": ("cs",),
     "vb": ("vb",),

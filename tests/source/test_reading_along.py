@@ -92,6 +92,10 @@ def test_fluent_on_the_web(tmp_path: Path) -> None:
         ("a.html", "<h1>[[#{home.title(${user})}]]</h1>"),
         ("a.jsp", '<fmt:message key="home.title"/>'),
         ("a.jsp", "<spring:message code='home.title'/>"),
+        ("a.ftl", '<@spring.message "home.title"/>'),
+        ("a.ftlh", "<@spring.messageArgs code='home.title' args=[1]/>"),
+        ("a.ftl", '<h1>${msg("home.title")}</h1>'),
+        ("a.ftl", '<h1>${messages.getString("home.title")}</h1>'),
         ("a.xhtml", '<h:outputText value="#{msgs.home.title}"/>'),
         ("a.fxml", '<Label text="%home.title"/>'),
         ("a.html", '<wicket:message key="home.title">x</wicket:message>'),
@@ -250,6 +254,7 @@ def test_a_tag_of_play_is_no_key_of_thymeleaf(tmp_path: Path) -> None:
         ),
         ("a.jsp", '<%--\n<fmt:message key="home.title"/>\n--%>\n'),
         ("a.xhtml", '<!-- <h:outputText value="#{msgs.home.title}"/> -->\n'),
+        ("a.ftl", '<#-- <@spring.message "home.title"/> -->\n'),
     ],
 )
 def test_comments_of_other_languages_use_nothing(
@@ -699,6 +704,23 @@ def test_an_attribute_of_beans_may_get_anything(tmp_path: Path) -> None:
         },
     )
     assert [key for key, status in found.items() if status != "used"] == ["home.prat"]
+
+
+def test_a_theme_of_keycloak_asks_for_messages_of_another(tmp_path: Path) -> None:
+    keys = [f"login{number}" for number in range(40)]
+    page = "".join(f'<p>${{msg("{key}")}}</p>\n' for key in keys)
+    found = judged(
+        tmp_path,
+        {
+            "login/messages/messages_en.properties": "".join(
+                f"{key}=A text\n" for key in [*keys, "gone"]
+            ),
+            "login/login.ftl": f'{page}<p>${{msg("doLogIn")}}</p>',
+        },
+    )
+    assert {key: status for key, status in found.items() if status != "used"} == {
+        "gone": "unused"
+    }
 
 
 @pytest.mark.parametrize(

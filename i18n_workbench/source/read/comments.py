@@ -79,6 +79,7 @@ _REMARKS = {
             re.DOTALL,
         ),
     ),
+    "freemarker": re.compile(r"(?P<c><#--.*?-->|<!--.*?-->)", re.DOTALL),
     **dict.fromkeys(
         ("razor", "cshtml"),
         re.compile(
