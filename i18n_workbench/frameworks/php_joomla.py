@@ -46,8 +46,10 @@ class PhpJoomla(Framework):
         ),
         usage=(r"""(?:^|\W)Text::\w+\(\s*(?:'({key})'|"({key})")\s*[,)]""",),
         anchors=("Text::", "Text._", "COM_", "MOD_", "PLG_", "TPL_", "LIB_", "PKG_"),
+        has_host=True,
     )
     keys = Keys(
+        ignores_case=True,
         derived_keys=tuple(
             f"{{key}}_{name}" for name in ("0", "1", "2", "MORE", "ONE", "OTHER")
         ),

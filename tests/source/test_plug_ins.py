@@ -192,3 +192,22 @@ def test_a_system_of_foundry_leaves_what_the_table_itself_says_and_asks(
         "OWN.Gone": "unused",
         "OWN.Prat3": "undefined",
     }
+
+
+def test_an_extension_of_joomla_asks_for_messages_of_joomla(tmp_path: Path) -> None:
+    """``JGLOBAL_PASSWORD`` is Joomla's own; capitals mean nothing to it."""
+    names = [f"COM_SHOP_PART{number}" for number in OWN]
+    asked = "\n".join(f"echo JText::_('{name}');" for name in names)
+    found = judged(
+        tmp_path,
+        {
+            "site/language/en-GB/en-GB.com_shop.ini": "".join(
+                f'{name}="A text"\n'
+                for name in [*names, "COM_SHOP_ADD_IT", "COM_SHOP_GONE"]
+            ),
+            "site/shop.php": f"<?php\n{asked}\n"
+            "echo JText::_('COM_SHOP_Add_it'), JText::_('JGLOBAL_PASSWORD'), JText::_('COM_SHOP_PRAT');",
+        },
+    )
+    left = {key: status for key, status in found.items() if status != "used"}
+    assert left == {"COM_SHOP_GONE": "unused", "COM_SHOP_PRAT": "undefined"}
