@@ -8,6 +8,7 @@ from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import DEFINED, Call, Scope, Site, named
 from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.readers.hashed_ids import hashed_ids
 from i18n_workbench.frameworks.readers.reading import (
     closing,
     literal_after,
@@ -17,6 +18,7 @@ from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
     Extraction,
+    Keys,
     Layout,
     Recognition,
 )
@@ -64,8 +66,11 @@ class React(Framework):
             "i18nKey",
             "<Trans>",
             "defineMessage",
+            "defaultMessage",
         ),
     )
+    # Ids made of texts have ``+`` and ``/``.
+    keys = Keys(sentences=True)
     layout = Layout(
         plurals=IN_TEXT,
         placeholders=("icu",),
@@ -130,9 +135,11 @@ class React(Framework):
         ]
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The ids inside ``defineMessages({...})``, wherever they stand in each descriptor, and names that are ids."""
+        """The ids inside ``defineMessages({...})``, wherever they stand in each descriptor, names that are ids, and ids that are
+        made of texts.
+        """
         del language
-        found: list[Call] = []
+        found = list(hashed_ids(text))
         for start, end, prefix in _definitions(text):
             ids = [
                 Call(literal.of(text), literal.start, literal.end, "defineMessages")

@@ -9,6 +9,7 @@ import pytest
 from projects import statuses
 
 import i18n_workbench as i18n
+from i18n_workbench.frameworks.readers.hashed_ids import hashed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -136,3 +137,29 @@ def test_an_element_without_a_translator_knows_no_prefix_of_a_hook(
     found = statuses(opened(tmp_path, "react-i18next", files))
     assert found["translation:admin.help"] == "used"
     assert "undefined" not in found.values()
+
+
+def test_ids_that_formatjs_makes_of_texts(tmp_path: Path) -> None:
+    """A descriptor without an id has the hash of its text and description; its own id goes before."""
+    asked = {
+        "W6nwjo": ("Draft", "<FormattedMessage defaultMessage='Draft' />"),
+        "g5pX+a": ("About", 'intl.formatMessage({ defaultMessage: "About" })'),
+    }
+    code = [each for _, each in asked.values()]
+    described = hashed("Draft", "state of a bucket")
+    several = hashed("Say 'hi' to {name}, and go on")
+    code += [
+        '<FormattedMessage\n  values={{ b: (c) => <b>{c}</b> }}\n  description="state of a bucket"\n  defaultMessage={`Draft`}\n/>',
+        "defineMessages({ a: { defaultMessage: 'Say \\'hi\\' to {name},' +\n ' and go on' } })",
+        "intl.formatMessage({ id: 'own', defaultMessage: 'Gone' })",
+    ]
+    keys = {key: text for key, (text, _) in asked.items()}
+    keys |= {described: "Draft", several: "a", "own": "Gone", hashed("Gone"): "Gone"}
+    files: dict[str, Any] = {f"src/lang/{tag}.json": keys for tag in ("en", "de")}
+    files["src/a.tsx"] = "\n".join(f"x = {each};" for each in code)
+    wb = opened(tmp_path, "react-intl", files)
+    unused = {key for key, status in statuses(wb).items() if status != "used"}
+    assert unused == {hashed("Gone")}
+    renamed = wb.changes().rename("W6nwjo", "draft")
+    assert "a.tsx" not in renamed.diff()
+    assert len(renamed.left) == 1

@@ -118,9 +118,8 @@ class Sources(Part):
     def _inventory(self) -> Inventory:
         """All of it but what the setting says, which changes more often than files do."""
         if self._may_learn():
-            _ = (
-                self._asked_files
-            )  # they say default namespaces, and which members are read
+            # They say default namespaces, and which members are read.
+            self._asked_files  # noqa: B018
         return inventory_of(
             self._opened.project,
             self._catalog,
