@@ -108,6 +108,17 @@ _BY_NAME = lazy_pattern(r"(?:property|variable|assignment to) [\w$]+")
 """The reason of what a name alone says."""
 
 
+_TRANSLATIONS = lazy_pattern(r"[tT]ranslations?$|_?TRANSLATIONS$")
+"""The name of a table of translations (``i18n.translations["de"] = {…}``, ``fallbackTranslations``)."""
+
+
+def _of_translations(parent: Node) -> Where | None:
+    name = name_of(parent, "name") or name_of(parent, "left")
+    if _TRANSLATIONS.search(name.partition("[")[0]):
+        return Where("none", f"translated already: variable {name}")
+    return None
+
+
 def is_by_name(where: Where) -> bool:
     """Whether nothing but the name of what holds a text says who reads it."""
     return _BY_NAME.fullmatch(where.reason) is not None
@@ -200,6 +211,8 @@ class Ancestry:
             return Where("none", "an ignored property")
         if kind == "pair" and is_of_language(parent):
             return Where("none", "inside a table by language")
+        if kind in {"variable_declarator", "assignment_expression"}:
+            return _of_translations(parent)
         if kind == "pair" and _plain_technical(name_of(parent, "key")):
             return Where("none", f"inside the property {name_of(parent, 'key')}")
         if kind in {
