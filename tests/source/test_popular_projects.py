@@ -28,6 +28,17 @@ def test_code_beside_the_locale_files_is_read(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_code_beside_files_of_fluent_is_read(tmp_path: Path) -> None:
+    """Templates of FreeMarker end as they do: a folder of messages of Fluent holds no code for that."""
+    status = judged(tmp_path, {
+        "package.json": package("@fluent/react"),
+        "src/locales/en/main.ftl": "title = a\ngone = b\n",
+        "src/locales/de/main.ftl": "title = a\n",
+        "src/locales/helpers.ts": "export const name = l10n.getString('title')",
+    })  # fmt: skip
+    assert status == {"title": "used", "gone": "unused"}
+
+
 def test_modules_beside_messages_that_are_modules_are_no_code(tmp_path: Path) -> None:
     status = judged(tmp_path, {
         "package.json": package("vue-i18n"),

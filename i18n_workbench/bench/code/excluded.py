@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.frameworks import Framework
 
-_DATA = frozenset({"xml"})
+_DATA = frozenset({"xml", "freemarker"})
+"""Languages whose endings messages have, too (Android's XML, Fluent's ``.ftl``)."""
 _LANGUAGES = frozenset({*PROGRAMS, *OTHER_PROGRAMS, *PAGES}) - _DATA
 CODE = tuple(sorted(f".{end}" for language in _LANGUAGES for end in endings(language)))
 """Endings of files that hold code: an app of Apple's, or of Java, has some beside the messages in its ``Resources``."""
