@@ -663,6 +663,7 @@ def test_the_last_write_is_taken_back_by_key_in_every_panel(lab: Lab) -> None:
             )
             panel = page.locator(".iw[role=region]").nth(at)
             undo = panel.get_by_role("button", name="Undo last write")
+            undo.scroll_into_view_if_needed()  # what nobody sees rests
             expect(undo).to_be_enabled()
             search = panel.get_by_role("searchbox").first
             search.fill("a")

@@ -26,8 +26,11 @@ def is_doubtful(claim: Claim, source: str) -> bool:
     """Whether most of the locales are one rare language (``app_ar``: Apma), or it is rare ones nearly alone that a few of
     many files are named by (``tap.js`` beside ``data/en.i18n.json``: Tapo; 13 of the 951 schemas of SchemaStore).
     """
+    # of languages that are equally frequent it is the one with the longer name, in every run
     language, count = max(
-        claim.languages.items(), key=lambda item: item[1], default=("", 0)
+        claim.languages.items(),
+        key=lambda item: (item[1], len(item[0]), item[0]),
+        default=("", 0),
     )
     if len(language) <= 2:
         return False
