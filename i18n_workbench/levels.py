@@ -47,8 +47,6 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("undefined", "composed"): "info",  # 1 of 6, 2 projects: the code may never put it together so
     ("undefined", "no messages"): "info",  # 0 of 1: nothing was read, and the gate says so
     ("undefined", "other messages"): "info",  # 0 of 32, 4 projects
-    ("undefined", "below a branch"): "info",  # 0 of 31, 2 projects: another loader's branches
-    ("undefined", "of a host"): "info",  # 0 of 13, 1 project: a plug-in's host has the text
     ("undefined", "extracted"): "info",  # 0 of 6, 1 project: translators come to it later
     ("undefined", "own text"): "info",  # 0 of 10, 1 project
     ("undefined", "own text of a slip"): "warning",  # a slip has to be seen

@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
-from i18n_workbench.gate.hosts import below_a_branch, of_a_host
 from i18n_workbench.gate.slips import branch_of, how_sure, is_slip_of
 from i18n_workbench.gate.support import letters_in
 from i18n_workbench.gate.unread import TEMPLATES
@@ -42,8 +41,6 @@ _WRITE = "write its source text"
 _SAYS = {
     "asked for": "",
     "other messages": ", nor anything of its branch; so it is with {count} keys, whose messages may be elsewhere",
-    "of a host": "; it does not begin with {word!r} as the keys here do, and what this is a plug-in of may have it",
-    "below a branch": "; {rest} is there, and the code may load it below this branch, as {below} keys of such branches",
     "no messages": "; none was read at all",
     "by name": "; it stands where names of keys stand, as other names may",
     "composed": "; the code puts it together, perhaps never so",
@@ -127,9 +124,6 @@ def undefined(
         message += _SAYS[why].format(
             context=repr(asking.in_context.get(key)),
             count=len(asking.strange),
-            word=asking.word,
-            below=len(asking.below),
-            rest=repr(asking.below.get(key)),
             file=unread,
             key=repr(asking.ends.get(key)),
         )
@@ -160,8 +154,6 @@ class _Asking:
     ) -> None:
         self.in_context = _with_contexts(keys)
         self.strange = _of_absent_branches(near_of, keys)
-        self.word, self.of_host = of_a_host(near_of, keys)
-        self.below = below_a_branch(near_of, keys)
         self.ends = _ends_of(keys, report, near_of)
         self._report = report
         self._near_of = near_of
@@ -193,12 +185,8 @@ class _Asking:
             return "no messages"
         if key in self.in_context:
             return "in a context"
-        if key in self.below:
-            return "below a branch"
         if key in self.strange:
             return "other messages"
-        if key in self.of_host:
-            return "of a host"
         if letters_in(key) <= 1 and not key.isalnum():
             return "no words"
         if not self._has_texts and _is_text(self._report, key):

@@ -260,28 +260,6 @@ def test_slips_of_branches_that_exist_weigh_more_than_messages_of_elsewhere(proj
     assert by_key == {"menu.shut": "error"} | {f"lab{n}.head": "info" for n in range(4)}
 
 
-def test_what_does_not_begin_as_the_keys_of_a_plug_in_may_be_its_hosts(project):
-    """CoreShop asks Pimcore for ``save``; its own keys begin with its name, and so do slips of them."""
-    en = {f"shop_word{n}": f"Word {n}" for n in range(30)}
-    asked = ["save", "close", "grid_options", "allowEmpty", "shop_clone_error"]
-    calls = "".join(f"<p>{{{{ $t('{key}') }}}}</p>\n" for key in [*en, *asked])
-    root = project(en=en, fr=en, de=en, code=calls)
-    undefined = rows(found(root), "undefined")
-    levels = {row["key"]: row["severity"] for row in undefined if row["key"] in asked}
-    assert levels == dict.fromkeys(asked, "info") | {"shop_clone_error": "error"}
-
-
-def test_keys_that_exist_but_for_their_first_branch_are_loaded_below_it(project):
-    """Chess-lite's scopes: 51 of 51 keys are in files that code loads below a branch; a slip stays one."""
-    en = {"menu": {"open": "Open", "close": "Close", "save": "Save", "edit": "Edit"}}
-    below = [f"chess.menu.{name}" for name in en["menu"]]
-    calls = "".join(f"<p>{{{{ $t('{key}') }}}}</p>\n" for key in [*below, "menu.opne"])
-    undefined = rows(found(project(en=en, fr=en, de=en, code=calls)), "undefined")
-    levels = {row["key"]: row["severity"] for row in undefined}
-    expected = dict.fromkeys(below, "info") | {"menu.opne": "error"}
-    assert {key: levels[key] for key in expected} == expected
-
-
 def test_texts_of_listed_files_are_extracted_later_where_no_template_is_kept(workspace):
     """GNOME's podcasts: what ``POTFILES.in`` lists comes to translators, what it forgets never does."""
     calls = 'from gettext import gettext as _\n\nprint(_("Open the file"), _("{}"))\n'
