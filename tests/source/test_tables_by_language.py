@@ -156,3 +156,18 @@ def test_what_a_macro_of_crystal_puts_in_is_open(tmp_path: Path) -> None:
         "label_a_end": "possibly used",
         "label_b": "unused",
     }
+
+
+def test_the_names_of_a_table_in_code_are_no_use_of_them(tmp_path: Path) -> None:
+    keys = [f"LABEL_{number}" for number in range(30)]
+    rows = "\n".join(f'"{key}": "Text {key}",' for key in [*keys, "LABEL_OLD"])
+    table = f"const translations = {{ en: {{ {rows} }}, fr: {{ {rows} }} }};"
+    calls = "\n".join(f"show($translate('{key}'));" for key in keys)
+    files = {
+        "src/table.js": f"{table}\n$translateProvider.translations(translations);",
+        "src/page.js": calls,
+    }
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys(keys, "used"),
+        "LABEL_OLD": "unused",
+    }

@@ -94,12 +94,14 @@ class Asked:
         sources = (read_source(self._root, file) for file in self._rows)
         return chains(data for data, _ in sources)
 
-    def member_names(self) -> set[str]:
-        """What may be names of members that code reads of an object."""
+    def member_names(self, tables: Collection[str] = ()) -> set[str]:
+        """What may be names of members that code reads of an object; those of ``tables`` that stand before their values are
+        none.
+        """
         names: set[str] = set()
         for file in self._rows:
             data, _ = read_source(self._root, file)
-            names |= member_names(data)
+            names |= member_names(data, is_table=file in tables)
         return names
 
     def members(self, names: Collection[str]) -> Iterator[tuple[str, str, Member]]:

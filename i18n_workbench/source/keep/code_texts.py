@@ -14,6 +14,7 @@ from i18n_workbench.source.read.literals import (
     of_endings,
     of_literals,
     places,
+    quoted_names,
 )
 
 if TYPE_CHECKING:
@@ -39,12 +40,16 @@ class CodeTexts(NamedTuple):
         self,
         wanted: Collection[str],
         said: Mapping[str, Collection[int]] = NOTHING,
+        tables: Collection[str] = (),
     ) -> dict[str, Place]:
         """For each wanted text that stands somewhere as a string literal, outside comments: the first such place.
 
-        ``said`` are, by file, the offsets of literals that say for themselves what they mean.
+        ``said`` are, by file, the offsets of literals that say for themselves what they mean; in the files of ``tables`` the
+        names in quotes before values do not count.
         """
-        return self._places(wanted, lambda uses: uses.literals, of_literals, said)
+        return self._places(
+            wanted, lambda uses: uses.literals, of_literals, said, tables
+        )
 
     def beginnings(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted text behind which a literal goes on, or could go on: the first such place outside comments."""
@@ -84,6 +89,7 @@ class CodeTexts(NamedTuple):
         texts: Texts,
         occurrences: Occurrences,
         said: Mapping[str, Collection[int]] = NOTHING,
+        tables: Collection[str] = (),
     ) -> dict[str, Place]:
         left = set(wanted)
         first: dict[str, Place] = {}
@@ -93,7 +99,9 @@ class CodeTexts(NamedTuple):
                 continue
             data, _ = read_source(self.root, file)
             text = code_of(data.decode("utf-8-sig", "replace"))
-            said_here = said.get(file, ())
+            said_here = {*said.get(file, ())}
+            if file in tables:
+                said_here |= quoted_names(text)
             language = language_of(file)
             found = places(text, file, language, here, occurrences, said_here)
             first |= found

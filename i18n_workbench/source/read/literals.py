@@ -74,6 +74,8 @@ _INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
 _BEHIND_MARKS = (("::", _PACKAGED), ("i18n", _MARKED))
 """What only files hold in which these characters stand."""
 _NAME = re.compile(r"\w[\w.-]*\w")
+_PROPERTY = re.compile(r"""['"]([^'"\\\n]+)['"]\s*:(?!:)""")
+"""A name in quotes of an object, before its value."""
 _WORD = re.compile(r"\S+")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)(?=[\s>])[^>]*>.*?</\1\s*>", re.DOTALL)
@@ -239,6 +241,15 @@ def _of_objects(text: str) -> Iterator[tuple[int, str]]:
         before = max(0, start - 200)
         if not _IN_QUOTES.search(text, before, start):
             yield match.start(1), path
+
+
+def quoted_names(text: str) -> frozenset[int]:
+    """The offsets of names in quotes that stand before values of objects.
+
+    >>> sorted(quoted_names("const en = { 'a.b': 'A', c: f('d') };"))
+    [14]
+    """
+    return frozenset(match.start(1) for match in _PROPERTY.finditer(text))
 
 
 def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:

@@ -212,6 +212,7 @@ def bare_name(name: str) -> str:
 
 _BEHIND_DOT = re.compile(rb"\.\s*([A-Za-z_$][\w$]*)")
 _QUOTED = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
+_QUOTED_OUTSIDE = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`](?!\s*:)""")
 _TAKEN_APART = re.compile(rb"\{([^{}]*)\}\s*=(?![=>])")
 _WORD = re.compile(rb"[A-Za-z_$][\w$]*")
 _ROUGH = re.compile(rf"(?<![\w.$/:@-]){_NAME}(?:[?!]?[\x01\x02]?[?!]?\.{_NAME})+")
@@ -229,12 +230,12 @@ def chains(files: Iterable[bytes]) -> list[bytes]:
     return [word for word in words if b"." in word]
 
 
-def member_names(data: bytes) -> set[str]:
+def member_names(data: bytes, *, is_table: bool = False) -> set[str]:
     """What may be names of members that code reads of any object: behind a dot, in quotes (``texts[page]['title']``, also
-    handed on), or in braces that take an object apart.
+    handed on), or in braces that take an object apart. In a table of messages what stands in quotes before a value is none.
     """
     names = set(_BEHIND_DOT.findall(data))
-    names.update(_QUOTED.findall(data))
+    names.update((_QUOTED_OUTSIDE if is_table else _QUOTED).findall(data))
     for inside in _TAKEN_APART.findall(data):
         names.update(_WORD.findall(inside))
     return {name.decode() for name in names}

@@ -20,7 +20,7 @@ class Inventory:
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``attributes`` are the messages of Fluent that keys are attributes of. ``marked`` are the keys that only the extraction writes, by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
-    because their format knows no branches. ``read_as_members`` are those of tables in code whose last name is read of some object.
+    because their format knows no branches. ``read_as_members`` are those of tables in code whose last name is read of some object; ``tables`` are the files that hold these tables.
     ``extracted`` are those of which their file says that the extraction which writes it has found them in code.
     ``documented`` are the texts of a documentation, which no code asks for.
     """
@@ -41,6 +41,7 @@ class Inventory:
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
     whole: Collection[str] = frozenset()
     read_as_members: Collection[str] = frozenset()
+    tables: Collection[str] = frozenset()
     extracted: Collection[str] = frozenset()
     documented: Collection[str] = frozenset()
 

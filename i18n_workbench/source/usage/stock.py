@@ -23,7 +23,7 @@ from i18n_workbench.text.common import shared_beginning
 from i18n_workbench.text.maketext import in_brackets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
@@ -41,7 +41,7 @@ def inventory_of(
     readers: Iterable[Framework],
     folders: Collection[Path],
     default_namespaces: Collection[str] = (),
-    member_names: Callable[[], Collection[str]] = set,
+    member_names: Callable[[Collection[str]], Collection[str]] = frozenset,
 ) -> Inventory:
     """The keys as usage judges them.
 
@@ -54,7 +54,8 @@ def inventory_of(
     default_namespaces
         What the code says that i18next looks in where no call names a namespace.
     member_names
-        The names of members that code reads of objects: asked for only where messages are read so.
+        The names of members that code reads of objects, given the files of tables, whose own names are none: asked for only
+        where messages are read so.
     """
     settings, frameworks = project.settings, project.frameworks
     readers = list(readers)
@@ -62,6 +63,7 @@ def inventory_of(
     packages = _packages(folders)
     files = [chunk.file.entry for chunk in catalog.chunks]
     sections = _sections(catalog)
+    tables = _tables(catalog)
     derived = settings["usage.derivedKeyRules"]
     contexts: set[str] = set()
     if (
@@ -92,26 +94,34 @@ def inventory_of(
         attributes={key: key.rpartition(".")[0] for key in attributes(catalog)},
         marked=_marked(catalog) if is_angular else {},
         whole=_whole(catalog),
-        read_as_members=_read_as_members(catalog, member_names),
+        read_as_members=_read_as_members(tables, catalog, member_names),
+        tables=tables.keys(),
         extracted=catalog.extracted,
         documented=_documented(project.workspace, catalog),
     )
 
 
-def _read_as_members(
-    catalog: Catalog, member_names: Callable[[], Collection[str]]
-) -> frozenset[str]:
-    """The keys of tables in code whose last name is one of a member that is read somewhere, or a number."""
+def _tables(catalog: Catalog) -> dict[str, list[Chunk]]:
+    """The files that hold tables in code, each with what was read from it."""
     formats = all_formats()
-    keys: set[str] = set()
+    tables: dict[str, list[Chunk]] = {}
     for chunk in catalog.chunks:
         if formats[chunk.file.entry.format].read_as_members:
-            keys.update(catalog.held_by(chunk))
-    if not keys:
+            tables.setdefault(chunk.file.path, []).append(chunk)
+    return tables
+
+
+def _read_as_members(
+    tables: Mapping[str, Sequence[Chunk]],
+    catalog: Catalog,
+    member_names: Callable[[Collection[str]], Collection[str]],
+) -> frozenset[str]:
+    """The keys of tables in code whose last name is one of a member that is read somewhere, or a number."""
+    if not tables:
         return frozenset()
-    names = member_names()
+    names = member_names(tables.keys())
     read = set()
-    for key in keys:
+    for key in catalog.held_by(*chain.from_iterable(tables.values())):
         name = _last_name(key)
         if name in names or name.isdigit():
             read.add(key)

@@ -16,11 +16,16 @@ if TYPE_CHECKING:
 
 
 def by_literal(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
-    """Keys, or what they are forms of, that are string literals; of a message with a context its text, whoever gets it."""
+    """Keys, or what they are forms of, that are string literals; of a message with a context its text, whoever gets it.
+
+    The names of a table in code (``const texts = {en: {"a.b": "A"}}``) are no use of them: of 264 keys of one project and 260
+    of another none was ever unused.
+    """
     wanted = judgement.messages(keys)
     scoped = _scoped_by_settings(judgement)
+    tables = judgement.inventory.tables
     for index, outside in judgement.around():
-        literals = index.code_texts.literals(wanted, scoped)
+        literals = index.code_texts.literals(wanted, scoped, tables)
         for text, place in literals.items():
             reason = f"the text {text!r} stands at {place}{outside}"
             for key in wanted[text]:
