@@ -9,7 +9,7 @@ import pytest
 from projects import statuses
 
 import i18n_workbench as i18n
-from i18n_workbench.frameworks.readers.hashed_ids import hashed
+from i18n_workbench.frameworks.readers.hashed_ids import hashed, hashed_ids
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -163,3 +163,17 @@ def test_ids_that_formatjs_makes_of_texts(tmp_path: Path) -> None:
     renamed = wb.changes().rename("W6nwjo", "draft")
     assert "a.tsx" not in renamed.diff()
     assert len(renamed.left) == 1
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["defaultMessage: 'none'\n", "x = { like: /\\(/, defaultMessage: 'none' };\n"],
+)
+def test_such_ids_are_read_behind_what_nothing_closes(before: str) -> None:
+    found = hashed_ids(f"{before}intl.formatMessage({{ defaultMessage: 'Draft' }})")
+    assert hashed("Draft") in [call.key for call in found]
+
+
+def test_a_file_full_of_brackets_that_nothing_closes_is_given_up() -> None:
+    text = "{ defaultMessage: 'Draft' ( \n" * 5_000
+    assert list(hashed_ids(text)) == []

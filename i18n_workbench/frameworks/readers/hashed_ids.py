@@ -26,6 +26,8 @@ CALLEE = "defaultMessage"
 """The callee of a text that its id is made of."""
 LENGTH = 6
 """Letters of an id."""
+MOST_UNCLOSED = 10
+"""Brackets that nothing closes, behind which no more is read of a file. Chosen: a sound file has none."""
 NEAR = 9
 """Signs before a literal in which the ``=`` of its attribute stands."""
 _MESSAGE, _DESCRIPTION, _ID = "defaultMessage", "description", "id"
@@ -52,22 +54,29 @@ def hashed(message: str, description: str = "") -> str:
 def hashed_ids(text: str) -> Iterator[Call]:
     """The ids of the descriptors in a file that have none of their own: objects, and elements of ``FormattedMessage``.
 
-    Behind a bracket that nothing closes nothing is read: each one would be looked for to the file's end.
+    Of brackets that nothing closes it gives up at :data:`MOST_UNCLOSED`: each one is looked for to the file's end.
     """
     if _MESSAGE not in text:
         return
     members = (each.start() for each in _MEMBER.finditer(text))
     openings = dict.fromkeys(text.rfind("{", 0, start) for start in members)
+    openings.pop(-1, None)
+    unclosed = 0
     for opening in openings:
+        if unclosed == MOST_UNCLOSED:
+            return
         if closing(text, opening) == len(text):
-            break
-        if opening >= 0:
-            values = {name.of(text): at for name, at in properties(text, opening)}
-            yield from _call(text, values)
+            unclosed += 1
+            continue
+        values = {name.of(text): at for name, at in properties(text, opening)}
+        yield from _call(text, values)
     for element in _ELEMENT.finditer(text):
+        if unclosed == MOST_UNCLOSED:
+            return
         values, end = _attributes(text, element.end())
         if end >= len(text):
-            break
+            unclosed += 1
+            continue
         yield from _call(text, values)
 
 
