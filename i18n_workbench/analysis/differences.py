@@ -60,8 +60,10 @@ _Cells = dict[tuple[str, str, str], _Value]
 """By key, form and locale."""
 
 
-def diff(one: Side, other: Side, progress: Progress | None = None) -> Table:
-    """What leads from one side to the other: ``change key locale form old new file``.
+def diff(
+    parts: Iterable[tuple[str, list[Row]]], progress: Progress | None = None
+) -> Table:
+    """What leads from one side to the other: ``change key locale form old new file``; ``parts`` are its locales.
 
     ``change`` is ``renamed`` (``key`` and ``old`` are the old key, ``new`` the new one; once for all locales),
     ``removed``, ``added``, ``placeholder changed`` (a value that takes other placeholders than before), ``source
@@ -71,24 +73,20 @@ def diff(one: Side, other: Side, progress: Progress | None = None) -> Table:
     """
     rows: list[Row] = []
     told = progress or silent()
-    told.found = lambda: frame_of(_table(rows[:FIRST])) if rows else None
-    for locale, of_locale in _by_locale(one, other):
+    told.found = lambda: frame_of(table_of(rows[:FIRST])) if rows else None
+    for locale, of_locale in parts:
         rows += of_locale
         told.step(detail=locale)
-    return _table(rows)
+    return table_of(rows)
 
 
-def diff_by_locale(one: Side, other: Side) -> Iterator[tuple[str, Table]]:
-    """What :func:`diff` tells, each locale as soon as it is compared: renamed keys, the source language, the others."""
-    for locale, rows in _by_locale(one, other):
-        yield locale, _table(rows)
-
-
-def _table(rows: Iterable[Row]) -> Table:
+def table_of(rows: Iterable[Row]) -> Table:
+    """The table of some rows."""
     return plain_table(sorted(rows, key=_rank), COLUMNS, loose=COLUMNS)
 
 
-def _by_locale(one: Side, other: Side) -> Iterator[tuple[str, list[Row]]]:
+def by_locale(one: Side, other: Side) -> Iterator[tuple[str, list[Row]]]:
+    """Each locale with its rows, as soon as it is compared: renamed keys, the source language, the others."""
     families = _families(one.catalog, other.catalog)
     same = unchanged(one, other)
     before = _cells(one, families, same.one)
@@ -109,12 +107,12 @@ def _by_locale(one: Side, other: Side) -> Iterator[tuple[str, list[Row]]]:
             for old, new in renamed.items()
         ],
     )
-    by_locale: dict[str, list[tuple[str, str, str]]] = {}
+    cells: dict[str, list[tuple[str, str, str]]] = {}
     for cell in before_by_new_key.keys() | after.keys():
-        by_locale.setdefault(cell[2], []).append(cell)
-    for locale in sorted(by_locale, key=lambda tag: (tag != source, tag)):
+        cells.setdefault(cell[2], []).append(cell)
+    for locale in sorted(cells, key=lambda tag: (tag != source, tag)):
         rows: list[Row] = []
-        for cell in by_locale[locale]:
+        for cell in cells[locale]:
             rows += _compared(
                 cell, before_by_new_key.get(cell), after.get(cell), source
             )

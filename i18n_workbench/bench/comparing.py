@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.charts.comparing import ComparingPlots
     from i18n_workbench.analysis.history.provenance import Provenance
-    from i18n_workbench.analysis.history.revisions import Side
     from i18n_workbench.analysis.history.staleness import Snapshot
     from i18n_workbench.analysis.history.timeline import Every
     from i18n_workbench.asked import Texts
@@ -265,11 +264,11 @@ class Comparing(Likening):
         ignored: bool = False,
     ) -> Table:
         """The rows of :meth:`diff`, without pandas: for commands."""
+        from i18n_workbench.analysis.compared import compared
         from i18n_workbench.analysis.differences import diff
 
         comparing = self.begin("comparing")
-        one, other = self._sides(a, b)
-        found = diff(one, other, comparing)
+        found = diff(compared(self.catalog, a, b, self.begin), comparing)
         return self._not_hidden(found, ignored=ignored)
 
     def diff_by_locale(
@@ -280,17 +279,13 @@ class Comparing(Likening):
         ignored: bool = False,
     ) -> Iterator[tuple[str, Table]]:
         """Each locale with its rows of :meth:`diff`, as soon as it is compared; renamed keys come first."""
-        from i18n_workbench.analysis.differences import diff_by_locale
+        from i18n_workbench.analysis.compared import compared
+        from i18n_workbench.analysis.differences import table_of
 
         comparing = self.begin("comparing")
-        for locale, found in diff_by_locale(*self._sides(a, b)):
-            yield locale, self._not_hidden(found, ignored=ignored)
+        for locale, rows in compared(self.catalog, a, b, self.begin):
+            yield locale, self._not_hidden(table_of(rows), ignored=ignored)
             comparing.step(detail=locale)
-
-    def _sides(self, *sides: str | Path | None) -> list[Side]:
-        from i18n_workbench.analysis.history.revisions import sides_of
-
-        return sides_of(self.catalog, *sides, begin=self.begin)
 
     def _not_hidden(self, found: Table, *, ignored: bool) -> Table:
         """The rows of those locales that are not ignored."""

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.analysis.history import checkout
 from i18n_workbench.catalog import files, kept_values
+from i18n_workbench.disk.state import state_folder
 
 EN = {
     "a": {"title": "Hello {name}", "old": "Going away"},
@@ -155,10 +157,65 @@ def test_of_other_commits_no_more_is_kept_than_fits(repo, monkeypatch):
     bench = i18n.open(repo.root)
     assert len(bench.catalog.chunks) == 2
     parsed.clear()
-    bench.diff("HEAD~1")
+    bench.diff(None, "HEAD~1")
     assert not parsed, "the newest is what is kept"
-    bench.diff("HEAD~2")
+    bench.diff(None, "HEAD~2")
     assert parsed
+
+
+def no_checkout(monkeypatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("nothing is to be checked out")
+
+    monkeypatch.setattr(checkout.Checkout, "move", refuse)
+
+
+@pytest.mark.parametrize("sides", [("HEAD~1",), ("HEAD~1", "HEAD"), ("HEAD", None)])
+def test_what_was_compared_is_not_checked_out_again(repo, monkeypatch, sides):
+    repo.commit({"locales/en.json": EN, "locales/fr.json": FR})
+    later = {**FR, "save": "Sauver", "stop": "Arrêter"}
+    repo.commit({"locales/fr.json": later})
+    repo.write("locales/en.json", {**EN, "more": "More"})
+    first = i18n.open(repo.root).diff(*sides)
+    assert not first.empty
+    no_checkout(monkeypatch)
+    assert i18n.open(repo.root).diff(*sides).equals(first)
+    parts = list(i18n.open(repo.root).diff_by_locale(*sides))
+    assert sum(len(part) for _, part in parts) == len(first)
+
+
+def test_what_has_changed_since_is_compared_anew(repo):
+    repo.commit({"locales/en.json": {"a": "A"}, "locales/fr.json": {"a": "1"}})
+    repo.git("branch", "before")
+
+    def told() -> list[list[str]]:
+        return rows(i18n.open(repo.root).diff("before"), "old", "new")
+
+    assert told() == []
+    repo.write("locales/fr.json", {"a": "2"})
+    assert told() == [["1", "2"]]
+    repo.save()
+    assert told() == [["1", "2"]]
+    repo.git("branch", "-f", "before")
+    assert told() == []
+    i18n.open(repo.root).reviews.approve("a", "fr")
+    assert told() == [], "what git does not track holds for all revisions"
+    repo.save()
+    assert told() == [["", "approved"]]
+
+
+def test_what_was_stopped_or_damaged_is_compared_anew(repo):
+    repo.commit({"locales/en.json": {"a": "A"}, "locales/fr.json": {"a": "1"}})
+    repo.write("locales/fr.json", {"a": "2"})
+    parts = i18n.open(repo.root).diff_by_locale()
+    next(iter(parts))
+    parts.close()
+    folder = state_folder(repo.root) / "history"
+    assert not list(folder.glob("diff-*"))
+    first = i18n.open(repo.root).diff()
+    (kept,) = folder.glob("diff-*")
+    kept.write_bytes(kept.read_bytes()[:-3])
+    assert i18n.open(repo.root).diff().equals(first)
 
 
 def test_states_that_changed(repo):

@@ -113,6 +113,11 @@ class Checkout:
             warn(left_out(list(self._left_out)))
 
     @property
+    def has_left_out(self) -> bool:
+        """Whether the repository lacks files that matter: they were left out."""
+        return bool(self._left_out)
+
+    @property
     def project(self) -> Project | None:
         """The project of this revision; None where there was none, and :attr:`problem` says why."""
         if not self._known:

@@ -9,12 +9,8 @@ import hashlib
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.history.blame import Origin
-from i18n_workbench.disk.state import (
-    state_folder,
-    with_sum,
-    without_sum,
-    write_cache,
-)
+from i18n_workbench.analysis.history.kept_files import keep, read_kept
+from i18n_workbench.disk.state import state_folder
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
@@ -23,9 +19,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.cells import Cell
     from i18n_workbench.analysis.history.layouts import Layout
-
-KEPT = 4
-"""How many contents are kept a file set: today's, and those of branches that were looked at lately."""
 
 Authors = dict[str, tuple[str, int]]
 """Author and time by commit."""
@@ -65,15 +58,12 @@ class KeptOrigins:
         self, blobs: Mapping[str, str]
     ) -> tuple[dict[Cell, Origin], Authors] | None:
         """What is known of files with these contents."""
-        import orjson
-
         path = self._path(blobs)
         if path.name not in self._there:
             return None
         try:
-            data = orjson.loads(without_sum(path.read_bytes()))
-            return _read(data)
-        except (OSError, ValueError, KeyError, TypeError, IndexError):
+            return _read(read_kept(path))
+        except (ValueError, KeyError, TypeError, IndexError):
             return None  # damaged: it is told anew
 
     def save(
@@ -83,21 +73,9 @@ class KeptOrigins:
         authors: Mapping[str, tuple[str, int]],
     ) -> None:
         """Keep what is known of files with these contents; the oldest of several goes."""
-        import orjson
-
         path = self._path(blobs)
-        try:
-            content = orjson.dumps(_written(origins, authors))
-        except orjson.JSONEncodeError:
-            return  # half a surrogate pair, which no JSON of bytes can hold: it is told anew the next time
-        write_cache(path, with_sum(content))
-        self._there.add(path.name)
-        known = sorted(
-            self._folder.glob(f"{self._name}-*.json"),
-            key=lambda each: each.stat().st_mtime_ns,
-        )
-        for old in known[:-KEPT]:
-            old.unlink(missing_ok=True)
+        if keep(path, _written(origins, authors), f"{self._name}-*.json"):
+            self._there.add(path.name)
 
     def _path(self, blobs: Mapping[str, str]) -> Path:
         contents = hashlib.sha256(

@@ -10,12 +10,8 @@ import hashlib
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.disk.state import (
-    state_folder,
-    with_sum,
-    without_sum,
-    write_cache,
-)
+from i18n_workbench.analysis.history.kept_files import keep, read_kept
+from i18n_workbench.disk.state import state_folder
 from i18n_workbench.program import written_by
 
 if TYPE_CHECKING:
@@ -26,9 +22,6 @@ if TYPE_CHECKING:
 
 Row = tuple[Any, ...]
 """One row of the frame, in the order of its columns: the key first, the form last."""
-KEPT = 4
-"""How many states of the project are kept: today's, and those of branches that were looked at lately."""
-
 _ROOMS = ("analysis", "catalog", "formats", "frameworks", "project", "text")
 """What a row says is decided by these, and by the contents of all locale files."""
 
@@ -66,30 +59,14 @@ class KeptRows:
 
     def save(self, rows: Mapping[str, Sequence[Row]]) -> None:
         """Keep the rows of some locales beside those that are known; the oldest of several states goes."""
-        import orjson
-
         known = self._read()
         for locale, of_locale in rows.items():
             known[locale] = [_kept(row) for row in of_locale]
-        try:
-            content = orjson.dumps(known)
-        except orjson.JSONEncodeError:
-            return  # half a surrogate pair, which no JSON of bytes can hold: it is told anew the next time
-        write_cache(self._path, with_sum(content))
-        states = sorted(
-            self._folder.glob("stale-*.json"), key=lambda each: each.stat().st_mtime_ns
-        )
-        for old in states[:-KEPT]:
-            old.unlink(missing_ok=True)
+        keep(self._path, known, "stale-*.json")
 
     def _read(self) -> dict[str, list[list[Any]]]:
         """What is kept by locale; nothing where the file is missing or damaged."""
-        import orjson
-
-        try:
-            data = orjson.loads(without_sum(self._path.read_bytes()))
-        except (OSError, ValueError):
-            return {}
+        data = read_kept(self._path)
         return data if isinstance(data, dict) else {}
 
 

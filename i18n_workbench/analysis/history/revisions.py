@@ -31,10 +31,13 @@ States = dict[tuple[str, str], str]
 
 
 class Side:
-    """One side of a comparison: a catalog, with the review states that belong to it."""
+    """One side of a comparison: a catalog, with the review states that belong to it; it ``is_whole`` unless the clone
+    lacks some of its files.
+    """
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, *, is_whole: bool = True) -> None:
         self.catalog = catalog
+        self.is_whole = is_whole
         project = catalog.project
         self.states: States = {}
         if project.settings["review.enabled"]:
@@ -126,7 +129,8 @@ class _Revisions(ExitStack):
         files = (chunk.file for chunk in self._chunks)
         kept = RevisionValues(then, self._project, files)
         try:
-            return Side(Catalog(then, progress, kept=kept))
+            catalog = Catalog(then, progress, kept=kept)
+            return Side(catalog, is_whole=not self._checkout.has_left_out)
         finally:
             kept.save()  # also what was read until somebody stopped it
 
