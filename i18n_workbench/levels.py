@@ -64,7 +64,8 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("placeholders", "broken"): "error",  # 126 of 127, 28 projects
     ("placeholders", "lost"): "warning",  # 32 of 41, 12 projects: a sentence may do without; a slip has to be seen
     ("placeholders", "lost alone"): "error",  # 56 of 86, 34 projects (of its only values 6 of 23): an error all the same, as this is how a slip looks
-    ("placeholders", "of a field"): "warning",  # 1 of 13, 4 projects: the message stands beside the field
+    ("placeholders", "of a field"): "info",  # 1 of 14, 5 projects: the message stands beside the field
+    ("placeholders", "left of a field"): "warning",  # a colon: most are Laravel's, translated with its name (`el campo: atributo`)
     ("placeholders", "lost by most"): "warning",  # 15 of 22, but in 3 of 5 projects
     ("placeholders", "number lost in a form"): "warning",  # 0 of 14, 3 projects: who counts otherwise needs it
     ("placeholders", "added"): "warning",  # 21 of 23, 14 projects
@@ -101,6 +102,7 @@ BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "unused"): "error",
     ("placeholders", "lost"): "error",
     ("placeholders", "of a framework"): "warning",
+    ("placeholders", "of a field"): "warning",
     ("edge-space", "lost"): "warning",
     ("undefined", "by name"): "warning",
     ("undefined", "own text of a slip"): "error",

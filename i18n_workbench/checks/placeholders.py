@@ -30,6 +30,8 @@ VALUE_LOST = "value-lost"
 """The kind of an issue about a value that a translation does without and that is no number."""
 VALUE_BROKEN = "value-broken"
 """The kind of an issue about a value that a translation tries to show, and cannot."""
+FIELD_LOST = "field-lost"
+"""The kind of an issue about the name of a form's field, which a message beside it does without."""
 
 
 _WITH_ENDINGS = frozenset(
@@ -59,10 +61,13 @@ _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
 _NUMBERS = _COUNTS - {"value", "0"}
 _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
 """Keys that begin with the number that they are for (``time.two_minutes``)."""
+_FOR_ONE = re.compile(r"(?:^|[^A-Za-z])(?:singular|SINGULAR)$|[a-z]Singular$")
+"""Keys that end in the word for one (``day singular``, ``LINE_COUNT_SINGULAR``), as programs that count by themselves call them: 5 of
+5 in Acode and dspace-angular were right without the number."""
 _FIRST = "[0]"
 """How the key of a list's first item ends: where lists are plurals, that is the form for one."""
 _FEW_FORMS = {"zero", "one", "two"}
-_KINDS = {"lost": VALUE_LOST, "broken": VALUE_BROKEN}
+_KINDS = {"lost": VALUE_LOST, "broken": VALUE_BROKEN, "of a field": FIELD_LOST}
 _OF_ANY_TYPE = frozenset(("android", "php", "php-include"))
 """Formats of languages in which ``%s`` takes a value of any type."""
 _MORE = (10, 21, 22, 101, 102)
@@ -82,8 +87,8 @@ class Placeholders(Rule):
     compiler refuses.
     What one locale alone leaves out is an error, as this is how a slip looks (41 of 70 were one); what several do is a warning,
     and an error where a branch brings it: a sentence may do without the value, as 9 of 41 did that people read. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
-    draw). A value that the translation writes out (an address, a server's name) is a note; of a message
-    beside a form's field the field's name (``:attribute``) is a warning.
+    draw). A value that the translation writes out (an address, a server's name) is a note; so is, in a message beside a
+    form's field, the field's name (``:attribute``), and a warning where a branch leaves it out or its sign is left.
     """
 
     id = "placeholders"
@@ -135,7 +140,7 @@ def _reason(lost: Values, extra: Values, pair: Pair) -> str:
     if pair.form and not extra and all(map(_is_number, lost)):
         return "number lost in a form"
     if not extra and is_of_a_field(lost):
-        return "of a field"
+        return "left of a field" if is_broken(lost, pair) else "of a field"
     return "broken" if extra or is_broken(lost, pair) else "lost"
 
 
@@ -145,9 +150,13 @@ def _is_number(value: Signature) -> bool:
 
 
 def _number_in_name(key: str) -> str:
-    """The number that a key begins with (``time.two_minutes``), where each has a text of its own; empty where none does."""
+    """The number that a key begins with (``time.two_minutes``) or ends in (``day singular``), where each has a text of its own;
+    empty where none does.
+    """
     found = _NUMBER_NAME.search(key)
-    return found[1] if found else ""
+    if found:
+        return found[1]
+    return "one" if _FOR_ONE.search(key) else ""
 
 
 def _omits_number(lost: Values, extra: Values, pair: Pair) -> bool:

@@ -17,7 +17,7 @@ from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.linking import LINKED_INSTEAD, leads_nowhere
 from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
-from i18n_workbench.checks.placeholders import VALUE_BROKEN, VALUE_LOST
+from i18n_workbench.checks.placeholders import FIELD_LOST, VALUE_BROKEN, VALUE_LOST
 from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
@@ -59,6 +59,8 @@ class Hit(NamedTuple):
         """How bad it is where somebody brings it: in a branch, in a file of translations."""
         if self.issue.kind == VALUE_LOST:
             return BROUGHT["placeholders", "lost"]
+        if self.issue.kind == FIELD_LOST:
+            return BROUGHT["placeholders", "of a field"]
         if self.issue.kind == SPACE_LOST:
             return BROUGHT["edge-space", "lost"]
         return self.severity
@@ -333,7 +335,9 @@ def _finding(
         severity = LEVELS["linked-messages", "broken"]
     brought = None
     is_space_lost = issue.kind == SPACE_LOST and pair.key not in strays
-    if issue.kind in _VALUES and pair[:2] in shared:
+    if issue.kind == FIELD_LOST:
+        brought = hit.brought
+    elif issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
     elif is_space_lost or (issue.kind == VALUE_LOST and losing > 1):
         brought = hit.brought

@@ -40,6 +40,9 @@ FEW: Final = 4
 _PIECE_NAME = re.compile(
     r"(?:[._-]|(?<=[a-z])(?=[A-Z]))(?:before|after|prefix|suffix)\d*$", re.IGNORECASE
 )
+_PART = re.compile(r"(.*\D)([1-9])")
+"""What comes in numbered parts (``blog_search_1``), which are one sentence where one of them has no end."""
+_ENDED = re.compile(r"[.!?:;\u2026]\W*$")
 BEGUN: Final = 20
 """A locale that has less than this part of a file has hardly begun it. Lawnchair's 84 locales of Android's launcher have 2
 of 164 texts of its own file, which stands beside ``lt-LT``'s that has all; Auxio's ``vi`` has 1 of 337. Who has more is at it.
@@ -50,6 +53,11 @@ of 164 texts of its own file, which stands beside ``lt-LT``'s that has all; Auxi
 def letters_in(text: str) -> int:
     """How many letters a text has, placeholders and tags aside."""
     return sum(map(str.isalpha, plain(text)))
+
+
+def _goes_on(text: str, behind: str) -> bool:
+    """Whether a text has no end, and one behind it begins with a small letter."""
+    return bool(text) and not _ENDED.search(text) and behind[:1].islower()
 
 
 class Practice(NamedTuple):
@@ -132,16 +140,30 @@ class Support:
         return True
 
     def _is_piece(self, key: str, source: str) -> bool:
-        """Whether a text goes on in another one (``sent to ``, ``or back to the``, ``hint.before``), or is a short word that
-        many leave empty.
+        """Whether a text goes on in another one (``sent to ``, ``or back to the``, ``hint.before``, ``search_1``), or is a short
+        word that many leave empty.
         """
         if source.strip(" ") != source or _PIECE_NAME.search(key):
+            return True
+        if self._is_numbered_part(key, source):
             return True
         if source in _ARTICLES or self._is_fragment(source):
             return True
         if letters_in(source) > WORD:
             return False
         return sum(key in keys for keys in self._empty_keys.values()) >= WORD
+
+    def _is_numbered_part(self, key: str, source: str) -> bool:
+        """Whether a text goes on in that of the next number, or goes on what the one before says (``Activate`` and ``to accept all
+        files``): empty were so 12 in flatpress, PairDrop and phpMyFAQ, none of them forgotten.
+        """
+        found = _PART.fullmatch(key)
+        if found is None:
+            return False
+        name, number = found[1], int(found[2])
+        before = self.catalog.source_text(f"{name}{number - 1}")
+        behind = self.catalog.source_text(f"{name}{number + 1}")
+        return _goes_on(before, source) or _goes_on(source, behind)
 
     def _is_fragment(self, source: str) -> bool:
         """Whether a text is a few words that begin with a small letter, where most texts begin with a capital."""

@@ -65,6 +65,39 @@ def test_what_is_left_of_a_value_tells_a_slip_whoever_makes_it(
 
 
 @pytest.mark.parametrize(
+    ("source", "target", "severity"),
+    [
+        ("Search the last 7 days", "Zoek de laatste 1 week", None),
+        ("Search the last 7 days", "Zoek de laatste 5 dagen", "warning"),
+        ("calendar:week_start:0", "calendar:week_start:1", None),
+        ("https://example.org/page/2", "https://example.org/page/5", None),
+        ("Page 2", "Pagina 5", "warning"),
+    ],
+)
+def test_another_number_is_a_warning_where_it_is_surely_meant_for_the_first(
+    source, target, severity
+):
+    pair = Pair("a", "", "nl", source=source, target=target)
+    issues = all_rules()["numbers"].check(pair)
+    assert [issue.severity for issue in issues] == [severity]
+
+
+@pytest.mark.parametrize(
+    ("key", "count"),
+    [
+        ("day singular", 0),
+        ("LINE_COUNT_SINGULAR", 0),
+        ("daySingular", 0),
+        ("singularity", 1),
+        ("day plural", 1),
+    ],
+)
+def test_a_key_for_one_alone_needs_no_number(key, count):
+    pair = Pair(key, "", "de", source="{count} day ago", target="gestern")
+    assert len(list(all_rules()["placeholders"].check(pair))) == count
+
+
+@pytest.mark.parametrize(
     ("source", "brought"),
     [(" Zip code is required ", "info"), (" and ", "warning"), ("Edit a ", "warning")],
 )
@@ -91,6 +124,18 @@ def test_a_message_beside_its_field_may_call_it_this_field(workspace):
         "validation.required": "warning",
         "validation.min": "error",
     }
+
+
+def test_a_field_that_a_translation_does_not_name_is_a_warning_where_it_is_new():
+    """And everywhere where a colon is left of it."""
+    rule = all_rules()["placeholders"]
+    source = "The :attribute is required."
+    severities = []
+    for target in ("Pflichtfeld.", "Das Feld: Attribut fehlt."):
+        pair = Pair("validation.required", "", "de", source=source, target=target)
+        (issue,) = rule.check(pair)
+        severities.append((issue.severity, Hit(pair, rule, issue).brought))
+    assert severities == [("info", "warning"), ("warning", "warning")]
 
 
 def test_the_frameworks_decide_what_a_placeholder_is(workspace):

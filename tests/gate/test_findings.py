@@ -797,6 +797,20 @@ def test_a_piece_of_a_sentence_that_a_locale_leaves_empty_is_a_note(project):
     assert errors == {("de", "name"), *left}
 
 
+def test_a_part_of_a_sentence_in_numbered_parts_may_be_empty(project):
+    parts = {
+        "saved_1": "The profile of",
+        "saved_2": "was saved.",
+        "step_1": "Open the door",
+        "step_2": "Go in",
+    }
+    empty = {**parts, "saved_1": "", "step_1": ""}
+    done = {**parts, "step_1": "Tür auf"}
+    root = project(en={**EN, **parts}, fr={**FR, **empty}, de={**DE, **done})
+    levels = {row["key"]: row["severity"] for row in rows(found(root), "empty")}
+    assert levels == {"saved_1": "info", "step_1": "error"}
+
+
 def test_what_translatewiki_says_of_a_files_authors_is_no_text(project):
     authors = {"@metadata": {"authors": ["Ann", "Bob"]}}
     less = {"@metadata": {"authors": ["Zoé"]}}
