@@ -64,6 +64,8 @@ DESKTOP = frozenset({"meson.build", "CMakeLists.txt"})
 """What builds a program for a desktop, and parts of one as well: of 400 repositories HandBrake and Transmission have
 programs apart that nothing else tells.
 """
+_PROGRAM = re.compile(rb"^\s*(?:project|add_executable|executable)\s*\(", re.M | re.I)
+"""What a build says that makes a program; one without only gathers files (Audacity's of ``share`` and ``locale``)."""
 
 GRADLE_MODULE = frozenset({"build.gradle", "build.gradle.kts"})
 GRADLE_BUILD = frozenset({"settings.gradle", "settings.gradle.kts"})
@@ -185,6 +187,7 @@ class _Folders:
     """
 
     def __init__(self, root: Path) -> None:
+        self._root = root
         self._names = cache(lambda folder: names_in(root / folder))
         self.has_manifest = cache(lambda folder: _has_manifest(self._names(folder)))
         """Whether a folder has a manifest, or what marks a framework."""
@@ -205,8 +208,20 @@ class _Folders:
 
     def is_app(self, folder: str) -> bool:
         """Whether a folder is built by itself, or has a manifest that may name a framework."""
-        builds = PROGRAMS | GRADLE_MODULE | DESKTOP
-        return not builds.isdisjoint(self._names(folder)) or self.has_manifest(folder)
+        names = self._names(folder)
+        if not (PROGRAMS | GRADLE_MODULE).isdisjoint(names):
+            return True
+        if any(self._makes_program(folder, name) for name in DESKTOP & set(names)):
+            return True
+        return self.has_manifest(folder)
+
+    def _makes_program(self, folder: str, build: str) -> bool:
+        path = self._root / folder / build
+        note(path)
+        try:
+            return _PROGRAM.search(path.read_bytes()) is not None
+        except OSError:
+            return False
 
     def build_of(self, folder: str) -> str:
         """The folder whose build a program is part of: for a module of Gradle the one with the settings, else its own."""

@@ -1500,7 +1500,11 @@ def test_an_app_for_each_system_is_a_project_of_its_own(opened):
 
 
 def test_a_program_for_each_desktop_is_a_project_of_its_own(opened):
-    files = {"CMakeLists.txt": "", "gtk/meson.build": "", "qt/CMakeLists.txt": ""}
+    files = {
+        "CMakeLists.txt": "project(app)\n",
+        "gtk/meson.build": "project('app-gtk', 'c')\n",
+        "qt/CMakeLists.txt": "add_executable(app-qt main.cpp)\n",
+    }
     catalog = (
         '<!DOCTYPE TS>\n<TS version="2.1"><context><name>A</name></context></TS>\n'
     )
@@ -1510,8 +1514,22 @@ def test_a_program_for_each_desktop_is_a_project_of_its_own(opened):
     assert opened(files).choices == ["gtk", "qt"]
 
 
+def test_a_folder_that_is_built_without_making_a_program_is_no_project(opened):
+    """Audacity's ``share`` and ``au3/locale`` hold no code, which stands beside them."""
+    files = {
+        "CMakeLists.txt": "project(app)\n",
+        "share/CMakeLists.txt": "add_subdirectory(locale)\n",
+        "old/locale/CMakeLists.txt": "install(FILES de.mo DESTINATION locale)\n",
+    }
+    for tag in ("de", "fr"):
+        files[f"share/locale/app_{tag}.ts"] = '<!DOCTYPE TS>\n<TS version="2.1"/>\n'
+        files[f"old/locale/{tag}.po"] = 'msgid "b"\nmsgstr ""\n'
+    assert opened(files).choices == []
+
+
 def test_parts_of_one_program_that_are_built_apart_are_one_project(opened):
-    files = {"CMakeLists.txt": "", "core/CMakeLists.txt": "", "ui/CMakeLists.txt": ""}
+    builds = ("CMakeLists.txt", "core/CMakeLists.txt", "ui/CMakeLists.txt")
+    files = dict.fromkeys(builds, "project(part)\n")
     for tag in ("de", "fr"):
         files[f"core/po/{tag}.po"] = 'msgid "b"\nmsgstr ""\n'
         files[f"ui/po/{tag}.po"] = 'msgid "c"\nmsgstr ""\n'
