@@ -170,3 +170,12 @@ def test_a_variable_that_is_called_as_the_generated_class_is_told_by_its_members
     assert {found[word] for word in (*words, *given)} == {"used"}
     assert (found["lostOne"], found["lostTwo"]) == ("undefined", "undefined")
     assert "warn" not in found
+
+
+@pytest.mark.parametrize("call", [".i18n", ".fill([1])"])
+def test_a_file_whose_texts_have_one_extension_alone_is_read(
+    tmp_path: Path, call: str
+) -> None:
+    """22 files of oinkoin say nothing of messages but ``.i18n``."""
+    found = of_dart(tmp_path, "flutter_localizations", f"show('page_1.hint'{call});")
+    assert found["page_1.hint"] == "used"

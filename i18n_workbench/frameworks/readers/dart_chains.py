@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 ANCHORS = (
     ".tr",
+    ".i18n",
+    ".fill(",
     "tr(",
     "LocaleKeys",
     "Translations",
