@@ -19,6 +19,7 @@ from i18n_workbench.source.read.language_sets import (
     ELEMENTS,
     EXTENDING,
     HELPING,
+    MARKED,
     MARKUP,
 )
 from i18n_workbench.source.read.surroundings import opens_template
@@ -126,6 +127,7 @@ _MARKERS = (
     ("${*}", re.compile(r"\$\{([\w.-]+)\}")),
     ("%*%", re.compile(r"%([A-Za-z][\w.-]+)%")),
     ("[[*]]", re.compile(r"\[\[\s*([\w.:-]+)\s*\]\]")),
+    ("{@*}", re.compile(r"\{@([A-Za-z][\w.-]+)\}")),
     # Thymeleaf's messages may have arguments: ``#{home.greeting(${user})}``.
     ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)(?:\}(?!\})|(?<=\w)\(\$)")),
 )
@@ -172,8 +174,8 @@ def asks(text: str, language: str) -> Iterator[Ask]:
         yield from _helpers(text)
     if language in EXTENDING:
         yield from extensions(text)
-    if language == "html" or "__MSG_" in text:
-        yield from markers(text, everything=language == "html")
+    if language in MARKED or "__MSG_" in text:
+        yield from markers(text, everything=language in MARKED)
 
 
 def _calls(text: str, language: str) -> Iterator[Ask]:

@@ -28,6 +28,9 @@ MARKUP = frozenset(
 )
 """Languages whose files have elements and filters."""
 
+MARKED = frozenset({"html", "tpl"})
+"""Languages in whose texts a project's own marks stand (``[[title]]``, ``{title}``)."""
+
 HELPING = MARKUP.union(LISPS)
 """Languages that call what stands first between brackets: helpers of templates, and Lisps."""
 

@@ -27,7 +27,7 @@ from i18n_workbench.source.read.asks import (
     properties,
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
-from i18n_workbench.source.read.language_sets import ELEMENTS, EXTENDING
+from i18n_workbench.source.read.language_sets import ELEMENTS, EXTENDING, MARKED
 from i18n_workbench.source.read.members import bare_name, last_name, members
 from i18n_workbench.source.usage.receivers import hook_of, member_of
 from i18n_workbench.source.usage.translators import SECOND
@@ -155,10 +155,10 @@ class Learned(Framework):
             found += self._of_attributes(text)
         if language in ELEMENTS and self.learned_contents:
             found += self._of_contents(text)
-        if self.learned_markers and (language == "html" or "__MSG_" in text):
+        if self.learned_markers and (language in MARKED or "__MSG_" in text):
             found += (
                 Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver)
-                for ask in markers(text, everything=language == "html")
+                for ask in markers(text, everything=language in MARKED)
                 if ask.receiver in self.learned_markers
             )
         if _stands(self.learned_properties, text):
