@@ -64,7 +64,9 @@ DESKTOP = frozenset({"meson.build", "CMakeLists.txt"})
 """What builds a program for a desktop, and parts of one as well: of 400 repositories HandBrake and Transmission have
 programs apart that nothing else tells.
 """
-_PROGRAM = re.compile(rb"^\s*(?:project|add_executable|executable)\s*\(", re.M | re.I)
+_PROGRAM = re.compile(
+    rb"^\s*(?:project|add_executable|executable)\s*\(", re.MULTILINE | re.IGNORECASE
+)
 """What a build says that makes a program; one without only gathers files (Audacity's of ``share`` and ``locale``)."""
 
 GRADLE_MODULE = frozenset({"build.gradle", "build.gradle.kts"})

@@ -57,6 +57,10 @@ def test_what_is_read_of_such_a_table_is_used(
         ("list.items.map(", [("list", "items")]),
         ("$x['a']['b'];", [("$x", "a.b"), ("$x.a", "b")]),
         ("$x['a']['b'].c", [("$x", "a.b"), ("$x.a", "b"), ("a.b", "c")]),
+        ("x['a b'].c", [("x", "a b"), ("x.a b", "c")]),
+        ('x["it\'s"]', [("x", "it's")]),
+        ("x['a.b']", [("x", "a.b")]),
+        ("x['a'b']", []),
     ],
 )
 def test_expressions_are_cut_where_a_table_is_given(
@@ -170,4 +174,56 @@ def test_the_names_of_a_table_in_code_are_no_use_of_them(tmp_path: Path) -> None
     assert judged(tmp_path, files) == {
         **dict.fromkeys(keys, "used"),
         "LABEL_OLD": "unused",
+    }
+
+
+SENTENCES = [f"add a file: {number}" for number in range(18)]
+"""Names that no member behind a dot can have."""
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("src/a.js", 'show(strings["{}"]);'),
+        ("src/a.ts", "show(strings?.['{}'] || '');"),
+        ("page.php", "<?= $strings['{}'] ?>"),
+    ],
+)
+def test_names_in_brackets_may_be_any_text(
+    tmp_path: Path, file: str, line: str
+) -> None:
+    """Acode, PHPBoost and NGCMS ask so; a type that a generator makes of the keys asks for none."""
+    names = [*SENTENCES, "settings-info-tabs", "home.page-title", "Don’t ask…"]
+    every = [*names, "not there any more"]
+    texts = json.dumps(dict.fromkeys(every, "x"))
+    asked = [line.format(name) for name in [*names, "open the fiel"]]
+    files = {
+        "locales/en.json": texts,
+        "locales/fr.json": texts,
+        file: "\n".join(asked),
+        "src/keys.d.ts": "\n".join(f'"{name}": string;' for name in every),
+    }
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys(names, "used"),
+        "open the fiel": "undefined",
+        "not there any more": "unused",
+    }
+    wb = i18n_workbench.open(tmp_path)
+    wb.changes().rename("settings-info-tabs", "tabs: a word").apply()
+    assert line.format("tabs: a word") in (tmp_path / file).read_text("utf-8")
+
+
+def test_marks_of_a_project_s_own_templates(tmp_path: Path) -> None:
+    """PHPBoost asks for 1,881 of its keys so."""
+    texts = json.dumps(dict.fromkeys([*NAMES, "label_old"], "x"))
+    lines = [f"# IF C # <p>{{@{name}}}</p>" for name in [*NAMES, "label_lost"]]
+    files = {
+        "locales/en.json": texts,
+        "locales/fr.json": texts,
+        "templates/page.tpl": "\n".join(lines),
+    }
+    assert judged(tmp_path, files) == {
+        **dict.fromkeys(NAMES, "used"),
+        "label_lost": "undefined",
+        "label_old": "unused",
     }

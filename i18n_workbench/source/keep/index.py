@@ -301,8 +301,13 @@ class SourceIndex:
         return self.texts.all_places(keys, self.files.keys())
 
     def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
-        """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
-        return self._sentences.places(self._root, wanted, self.texts.files)
+        """For each wanted sentence that stands in a file in another spelling (over several literals): the first place.
+
+        Files that list keys ask for none.
+        """
+        lists = self._listing | self.texts.lists()
+        files = [each for each in self.texts.files if each.file not in lists]
+        return self._sentences.places(self._root, wanted, files)
 
     def _keep(self, *, whole: bool = True) -> None:
         """Hand what was read to later processes, as soon as it is worth the writing."""

@@ -125,19 +125,35 @@ class Texts:
             if file in listing:
                 continue
             here = left & (keys if _kind(file) in speaking else keys - known.plain)
-            may_list = here and not file.endswith(VALUES)
-            if may_list and is_list(keys & everything, everything):
-                continue
-            if here and file.endswith(DECLARED) and self._is_listing(file, keys):
-                continue
-            if here:
+            if here and not self._is_list(file, keys, everything):
                 added = self._placed(file, here)
                 found |= added
                 left -= {key.encode("utf-8", "surrogatepass") for key in added}
         return found
 
-    def _is_listing(self, file: str, keys: Collection[bytes]) -> bool:
-        """Whether most of what stands in quotes in a declaration are keys: a type that a generator has made of them."""
+    def lists(self) -> set[str]:
+        """The files that only list the keys that were read last, and ask for none."""
+        known = self._known
+        if known is None:
+            return set()
+        everything = known.keys | known.texts
+        return {
+            file
+            for file, keys in self._keys.items()
+            if self._is_list(file, keys, everything)
+        }
+
+    def _is_list(
+        self, file: str, keys: frozenset[bytes], everything: frozenset[bytes]
+    ) -> bool:
+        """Whether a file has most of the keys, or is a type that a generator has made of keys."""
+        has_most = is_list(keys & everything, everything)
+        if has_most and not file.endswith(VALUES):
+            return True
+        return file.endswith(DECLARED) and self._is_type_of(file, keys)
+
+    def _is_type_of(self, file: str, keys: Collection[bytes]) -> bool:
+        """Whether most of what stands in quotes in a declaration are keys."""
         quoted = set(_QUOTED.findall(source_text(self._root, file).encode()))
         return is_list(quoted & set(keys), quoted)
 

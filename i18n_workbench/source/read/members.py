@@ -20,7 +20,11 @@ _TABLE = r"(?:\(\s*\)|\[\s*(?!['\"`\d])[^\[\]\n;{}]{1,60}\])"
 """What gives the table of a language: a call without arguments, an index that is no text (``texts[config.language]``). 60
 characters hold a name with its type in TypeScript; chosen, not measured.
 """
-_QUOTED_NAME = rf"""(?:\?\.)?\[\s*(?:'{_NAME}'|"{_NAME}")\s*\]"""
+_LONGEST = 200
+"""Characters of the longest name in brackets, which may be any text (``strings["add folder"]``)."""
+_QUOTED_NAME = (
+    rf"""(?:\?\.)?\[\s*(?:'[^'\\\n]{{1,{_LONGEST}}}'|"[^"\\\n]{{1,{_LONGEST}}}")\s*\]"""
+)
 BRACKETS = re.compile(r"(['\"])\s*\]\s*\[\s*\1")
 """Between the names of a path in brackets."""
 _DOT = r"(?:\n\s*)?[?!]?\."
@@ -29,7 +33,7 @@ _MEMBERS = re.compile(
     rf"(?<![\w.$/:@-]){_NAME}(?:(?:[?!]?{_TABLE})?(?:{_DOT}{_NAME}|{_QUOTED_NAME}))+"
 )
 _LINK = re.compile(
-    rf"""(?:[?!]?(?P<table>{_TABLE}))?(?:{_DOT}|(?P<quote>(?:\?\.)?\[\s*['"]))(?P<name>{_NAME})(?:['"]\s*\])?"""
+    rf"""(?:[?!]?(?P<table>{_TABLE}))?(?:{_DOT}(?P<name>{_NAME})|(?:\?\.)?\[\s*(?:'(?P<single>[^']+)'|"(?P<double>[^"]+)")\s*\])"""
 )
 _GOES_ON = re.compile(r"[ \t]*[?!]?\.\w")
 _CALLED, _INDEXED = b"\x01", b"\x02"
@@ -44,8 +48,18 @@ _PARTED = bytes(
 _CALLS = re.compile(rb"\(\s*\)(?=[?!]?\.)")
 _INDICES = re.compile(rb"""\[\s*(?!['"`\d])[^\[\]\n;{}]{1,60}\](?=[?!]?\.|\[['"])""")
 _NAMES_IN_QUOTES = re.compile(rb"""\[\s*['"]([A-Za-z_$][\w$]*)['"]\s*\]""")
-_NAMES_AT_CHAINS = re.compile(rb"""(?:\?\.)?\[\s*['"]([A-Za-z_$][\w$]*)['"]\s*\]""")
-"""The same behind ``?.``: a pattern that begins with what may be missing looks at every byte."""
+_TEXTS_IN_QUOTES = re.compile(
+    rb"""\[\s*(?:'([^'\\\n]{1,200})'|"([^"\\\n]{1,200})")\s*\]"""
+)
+"""Names in brackets that are none of a variable: what is left of them behind the patterns before."""
+_TEXT = "\ue000"
+"""Stands before such a name in words, of whose signs each is one of Unicode's private ones, so that it stays one word."""
+_HIDDEN = {
+    code: 0xE000 + code
+    for code in range(32, 127)
+    if chr(code) not in "_$" and not chr(code).isalnum()
+}
+_SHOWN = {hidden: code for code, hidden in _HIDDEN.items()} | {0xE000: None}
 _MARKS = {"\x01": "()", "\x02": "[]"}
 
 _IMPORTED = ("import ", "import static ", "using ", "package ")
@@ -162,9 +176,10 @@ def _links(expression: str, start: int) -> list[_Link]:
     links = [_Link(first, "", False, start)]
     for found in _LINK.finditer(expression, len(first)):
         table = found["table"] or ""
-        quoted = found["quote"] is not None
+        group = found.lastgroup or "name"
         mark = f"{table[:1]}{table[-1:]}"
-        links.append(_Link(found["name"], mark, quoted, start + found.start("name")))
+        begin = start + found.start(group)
+        links.append(_Link(found[group], mark, group != "name", begin))
     return links
 
 
@@ -215,19 +230,27 @@ _QUOTED = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 _QUOTED_OUTSIDE = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`](?!\s*:)""")
 _TAKEN_APART = re.compile(rb"\{([^{}]*)\}\s*=(?![=>])")
 _WORD = re.compile(rb"[A-Za-z_$][\w$]*")
-_ROUGH = re.compile(rf"(?<![\w.$/:@-]){_NAME}(?:[?!]?[\x01\x02]?[?!]?\.{_NAME})+")
+_ROUGH_NAME = rf"(?:{_NAME}|{_TEXT}[^.\n\x01\x02]+)"
+_ROUGH = re.compile(rf"(?<![\w.$/:@-]){_NAME}(?:[?!]?[\x01\x02]?[?!]?\.{_ROUGH_NAME})+")
 
 
 def chains(files: Iterable[bytes]) -> list[bytes]:
     """What may be member expressions in the bytes of files, each once: roughly, but none is left out."""
     words: set[bytes] = set()
     for data in files:
-        called = _CALLS.sub(_CALLED, data)
+        called = _CALLS.sub(_CALLED, data.replace(b"?.[", b"["))
         indexed = _INDICES.sub(_INDEXED, called)
-        quoted = _NAMES_AT_CHAINS if b"?.[" in indexed else _NAMES_IN_QUOTES
-        named = quoted.sub(rb".\1", indexed)
+        named = _NAMES_IN_QUOTES.sub(rb".\1", indexed)
+        if b"['" in named or b'["' in named:
+            named = _TEXTS_IN_QUOTES.sub(_hidden, named)
         words.update(named.translate(_PARTED).split())
     return [word for word in words if b"." in word]
+
+
+def _hidden(found: re.Match[bytes]) -> bytes:
+    """A name in brackets as one word."""
+    name = (found[1] or found[2]).decode("utf-8", "replace")
+    return f".{_TEXT}{name.translate(_HIDDEN)}".encode()
 
 
 def member_names(data: bytes, *, is_table: bool = False) -> set[str]:
@@ -251,7 +274,7 @@ def rough_members(words: Iterable[bytes]) -> Iterator[tuple[str, str]]:
             table = _MARKS.get(before[-1:], "")
             links.append(_Link(name.rstrip("\x01\x02"), table, False, 0))
         for member in _cut(links, called=False):
-            yield member.name, member.path
+            yield member.name.translate(_SHOWN), member.path.translate(_SHOWN)
 
 
 def last_name(name: str) -> str:

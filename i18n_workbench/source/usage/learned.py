@@ -94,7 +94,8 @@ class Learned(Framework):
             anchors=self._anchors(by_kind),
             receivers=_receivers(callee.name for callee in callees),
         )
-        by_text = (*called, *by_kind["content"], *by_kind["hook"])
+        kinds = ("content", "hook", "member")
+        by_text = (*called, *chain.from_iterable(map(by_kind.__getitem__, kinds)))
         self.keys = Keys(
             namespace=any(hook.namespace >= 0 for hook in hooks),
             natural_keys=any(each.sentences for each in by_text),
