@@ -228,6 +228,17 @@ def test_nobody_translates_a_part_of_an_array_that_refers_to_other_resources():
     }
 
 
+def test_a_string_a_plural_and_an_array_of_one_name_are_three():
+    string = '<string name="days">Days</string>'
+    plural = '<plurals name="days"><item quantity="other">%d days</item></plurals>'
+    array = '<string-array name="days"><item>Monday</item></string-array>'
+    text = f"<resources>{string}{plural}{array}</resources>"
+    assert Android.open(text).duplicates() == []
+    twice = text.replace(string, string * 2).replace(plural, plural * 2)
+    paths = [path for path, _ in Android.open(twice).duplicates()]
+    assert paths == [("days",), ("days",)]
+
+
 def test_nothing_is_expanded_or_fetched():
     bomb = '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><resources><string name="x">&b;</string></resources>'
     outside = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><resources/>'

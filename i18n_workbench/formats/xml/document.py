@@ -150,11 +150,11 @@ class XmlDocument(Document):
         return descriptions
 
     def duplicates(self) -> list[tuple[Path, Location]]:
-        """Entries whose key comes again later."""
-        last = {entry.path: entry for entry in self.entries}
+        """Entries whose key comes again later in the same shape: Android keeps a string, a plural and an array of one name apart."""
+        last = {(entry.path, entry.shape): entry for entry in self.entries}
         twins = []
         for entry in self.entries:
-            if last[entry.path] is entry:
+            if last[entry.path, entry.shape] is entry:
                 continue
             first = entry.slots[0] if entry.slots else None
             location = self._location(entry, first)

@@ -45,6 +45,13 @@ class Entry:
     is_fixed: bool = False
     """Whether it is not to be translated."""
 
+    @property
+    def shape(self) -> tuple[bool, bool]:
+        """Whether it is an array, and whether it has plural forms."""
+        has_items = any(slot.below for slot in self.slots)
+        has_forms = any(slot.form for slot in self.slots)
+        return has_items, has_forms
+
     def leaf(self, slot: Slot) -> Path:
         """The path of one of its texts."""
         return (*self.path, *slot.below)
