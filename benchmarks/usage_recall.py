@@ -3,9 +3,9 @@
     python benchmarks/usage_recall.py CHECKOUT[::PROJECT] [CHECKOUT[::PROJECT] ...]
 
 ``PROJECT`` is the one to open where a repository holds several.
-Of each project copies are changed by a fixed seed: keys with natural names are planted beside existing ones (they should be
+A copy of each project is changed, judged and set back, round by round, by a fixed seed: keys with natural names are planted beside existing ones (they should be
 *unused*), keys that literal calls use are removed, and literal calls get a letter too few (both should be *undefined*), up to 30,
-30 and 20 in all. A copy gets only few of each (:data:`DOSE`): who is a translator is told by the share of its texts that are
+30 and 20 in all. A round has only few of each (:data:`DOSE`): who is a translator is told by the share of its texts that are
 keys, and no project has a third of its keys removed at once. Printed is how many of each are called so.
 """
 
@@ -25,9 +25,9 @@ import i18n_workbench as i18n
 
 PLANTED, REMOVED, SLIPS = 30, 30, 20
 DOSE = 0.02
-"""The share of a project's literal keys of which so many are planted, removed and slipped in one copy."""
+"""The share of a project's literal keys of which so many are planted, removed and slipped in one round."""
 ROUNDS = 30
-"""Copies of a project at most: one change of each kind in each, where keys are few."""
+"""Rounds of a project at most: one change of each kind in each, where keys are few."""
 WORDS = (
     "legacyNotice",
     "oldBanner",
@@ -45,13 +45,13 @@ def main(names: list[str]) -> None:
         folder = Path(root)
         tally = Tally()
         drawn = _drawn(folder, project)
-        for each in range(ROUNDS):
-            with tempfile.TemporaryDirectory() as scratch:
-                copy = Path(scratch, folder.name)
-                shutil.copytree(folder, copy, symlinks=True)
-                _one_copy(copy, project, drawn, each, tally)
-        for (what, reason), count in tally.missed.most_common(4):
-            print(f"    {count} {what} are not told: {reason}")
+        with tempfile.TemporaryDirectory() as scratch:
+            copy = Path(scratch, folder.name)
+            shutil.copytree(folder, copy, symlinks=True)
+            for each in range(ROUNDS):
+                _one_round(copy, project, drawn, each, tally)
+        for cause in tally.causes():
+            print("   ", cause)
         print(
             folder.name,
             project,
@@ -69,20 +69,28 @@ class Tally:
 
     right: Counter[str] = field(default_factory=Counter)
     all: Counter[str] = field(default_factory=Counter)
-    missed: Counter[tuple[str, str]] = field(default_factory=Counter)
+    missed: dict[tuple[str, str], list[str]] = field(default_factory=dict)
 
-    def count(self, what: str, *, right: bool, reason: str) -> None:
-        """Count one change."""
+    def count(self, what: str, key: str, *, right: bool, reason: str) -> None:
+        """Count one change of a key."""
         self.all[what] += 1
         self.right[what] += right
         if not right:
             general = re.sub(r"\S+:\d+:\d+|'[^']*'", "…", reason)
-            self.missed[what, general] += 1
+            self.missed.setdefault((what, general), []).append(key)
+
+    def causes(self) -> list[str]:
+        """Why changes were not told, the most frequent reason first, each with its first key."""
+        ordered = sorted(self.missed.items(), key=lambda cause: -len(cause[1]))
+        return [
+            f"{len(keys)} {what} are not told ({keys[0]}): {reason}"
+            for (what, reason), keys in ordered[:4]
+        ]
 
 
 @dataclass
 class Drawn:
-    """What a project's copies are changed by: planted keys with their neighbours, keys to remove, places to slip."""
+    """What a project's copy is changed by: planted keys with their neighbours, keys to remove, places to slip."""
 
     planted: dict[str, str]
     removed: list[str]
@@ -103,7 +111,11 @@ def _drawn(root: Path, project: str) -> Drawn:
         if (uses := wb.places(key)) is not None and _is_whole(key, set(uses["text"]))
     }
     removed = chance.sample(sorted(literal), min(REMOVED, len(literal) // 3))
-    left = sorted(literal.keys() - set(removed))
+    left = sorted(
+        key
+        for key in literal.keys() - set(removed)
+        if key[:-2] + key[-1] not in set(frame["key"])  # a slip that is a key is none
+    )
     place_of = _places(wb)
     siblings = sorted(set(used) & place_of.keys() - set(removed))
     beside = chance.sample(siblings, min(PLANTED, len(used) // 2, len(siblings)))
@@ -131,15 +143,18 @@ def _places(wb: i18n.Workbench) -> dict[str, tuple[str, str]]:
     return dict(zip(first["key"], places, strict=True))
 
 
-def _one_copy(
+def _one_round(
     root: Path, project: str, drawn: Drawn, number: int, tally: Tally
 ) -> None:
     share = slice(number * drawn.dose, (number + 1) * drawn.dose)
     removed = drawn.removed[share]
     planted = dict(list(drawn.planted.items())[share])
-    slips = _slip(root / project, dict(list(drawn.slips.items())[share]))
-    if not (removed or planted or slips):
+    slipped = dict(list(drawn.slips.items())[share])
+    if not (removed or planted or slipped):
         return
+    files = {root / project / str(place.file) for place in slipped.values()}
+    before = {path: path.read_bytes() for path in files}
+    slips = _slip(root / project, slipped)
     wb = _opened(root, project)
     changes = wb.changes().delete(*removed) if removed else wb.changes()
     for key, sibling in planted.items():
@@ -149,19 +164,28 @@ def _one_copy(
         changes.apply()
     except i18n.WorkbenchError as error:  # a locale may stand in a compiled file alone
         print("   ", error)
+        _set_back(before)
         return
     frame = _opened(root, project).usage().set_index("key")
     now = dict(frame["status"])
     reasons = dict(frame["reason"])
     for key in planted:
         reason = f"{now.get(key)}, {reasons.get(key, 'no such row')}"
-        tally.count("planted", right=now.get(key) == "unused", reason=reason)
+        tally.count("planted", key, right=now.get(key) == "unused", reason=reason)
     for key in removed:
         is_told = _is_undefined(key, drawn.text_of[key], now)
-        tally.count("removed", right=is_told, reason=str(now.get(key)))
+        tally.count("removed", key, right=is_told, reason=str(now.get(key)))
     for key, text in slips.items():
         is_told = _is_undefined(key, text, now)
-        tally.count("slips", right=is_told, reason=str(now.get(key)))
+        tally.count("slips", key, right=is_told, reason=str(now.get(key)))
+    if removed or planted:
+        wb.undo()
+    _set_back(before)
+
+
+def _set_back(before: dict[Path, bytes]) -> None:
+    for path, content in before.items():
+        path.write_bytes(content)
 
 
 def _is_undefined(key: str, text: str, now: dict[str, str]) -> bool:
