@@ -169,7 +169,7 @@ class Learned(Framework):
                     ask.start,
                     ask.start + len(ask.text),
                     ask.receiver,
-                    sure=False,
+                    sure=self._begins_as_keys(ask.text),
                 )
                 for ask in properties(text, language)
                 if ask.receiver in self.learned_properties
@@ -187,15 +187,18 @@ class Learned(Framework):
                 ask.receiver in self.learned_attributes
                 or directive in self.learned_attributes
             ):
-                head = re.split(r"[.:/]", ask.text, maxsplit=1)[0]
-                sure = head != ask.text and head in self.heads
                 yield Call(
                     ask.text,
                     ask.start,
                     ask.start + len(ask.text),
                     ask.receiver,
-                    sure=sure,
+                    sure=self._begins_as_keys(ask.text),
                 )
+
+    def _begins_as_keys(self, text: str) -> bool:
+        """Whether a text is a path that begins with the first name of a key."""
+        head = re.split(r"[.:/]", text, maxsplit=1)[0]
+        return head != text and head in self.heads
 
     def _of_contents(self, text: str) -> Iterator[Call]:
         """What stands between tags, as a browser says it and as it is written; with a context before it where there is one."""
