@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import Place
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.comments import outside_comments
+from i18n_workbench.source.read.literals import HOLE
 from i18n_workbench.source.usage.calibration import MANY, hardly_any_is_called
 from i18n_workbench.text.lines import LineIndex
 
@@ -85,7 +86,8 @@ def take_placed(judgement: Judgement) -> None:
             placed[key] = place
     if len(placed) < SHARE * count:
         return
-    beginnings = judgement.index.code_texts.all_beginnings()
+    texts_begun = judgement.index.code_texts.all_beginnings()
+    beginnings = {text.partition(HOLE)[0] for text in texts_begun}
     for key, (owner, name) in owners.items():
         if key in placed:
             judgement.used[key] = ASKED.format(name, placed[key])

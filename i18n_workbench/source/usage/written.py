@@ -6,11 +6,11 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import PACKAGE_MARK
-from i18n_workbench.source.read.literals import begins
+from i18n_workbench.source.read.literals import HOLE, begins, goes_on_as
 from i18n_workbench.source.usage.compositions import MARKS, composed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from i18n_workbench.source.usage.judgement import Judgement, KeyReasons
 
@@ -33,13 +33,15 @@ def by_literal(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
 
 
 def by_beginning(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
-    """Keys that begin with a text behind which something is put, wherever that is, and other keys do not."""
+    """Keys that begin with a text behind which something is put, wherever that is, and other keys do not; behind the values of
+    a template literal they go on as it does.
+    """
     for index, outside in judgement.around():
-        texts = {
-            text
-            for text in index.code_texts.all_beginnings()
-            if not judgement.names.common.startswith(text)
-        }
+        texts: dict[str, list[str]] = {}
+        for text in sorted(index.code_texts.all_beginnings()):
+            head, _, _ = text.partition(HOLE)
+            if not judgement.names.common.startswith(head):
+                texts.setdefault(head, []).append(text)
         longest = max(map(len, texts), default=0)
         wanted: dict[str, list[str]] = {}
         for key in keys:
@@ -49,9 +51,9 @@ def by_beginning(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
         asked = set(chain.from_iterable(wanted.values()))
         places = index.code_texts.beginnings(asked)
         for key, beginnings in wanted.items():
-            standing = (text for text in beginnings if text in places)
-            text = next(standing, None)
-            if text is not None:
+            standing = [text for text in beginnings if text in places]
+            if standing:
+                text = standing[0]
                 place = f"{places[text]}{outside}"
                 yield key, f"the text {text!r} stands at {place} and could go on so"
 
@@ -86,20 +88,20 @@ def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
 def _begun(
     judgement: Judgement,
     key: str,
-    texts: Collection[str],
+    texts: Mapping[str, Sequence[str]],
     longest: int,
 ) -> Iterator[str]:
     """The texts that a name of the key begins with, the longest first."""
     for name in judgement.written(key):
         most = min(len(name) - 1, longest)
         for size in range(most, 2, -1):
-            text = name[:size]
-            if text not in texts:
+            head = name[:size]
+            if head not in texts:
                 continue
-            if text.endswith(PACKAGE_MARK):
+            if head.endswith(PACKAGE_MARK):
                 continue  # its views are asked for by it, too
-            if begins(name, text) and not _ends_in_a_name(name, text):
-                yield text
+            if begins(name, head) and not _ends_in_a_name(name, head):
+                yield from (text for text in texts[head] if goes_on_as(name, text))
 
 
 def _ends_in_a_name(name: str, text: str) -> bool:
