@@ -11,7 +11,7 @@ from i18n_workbench.analysis.history.git_objects import CHANGES, SAFE, environme
 from i18n_workbench.errors import GitError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator
     from typing import IO
 
     from i18n_workbench.analysis.history.git_objects import Repository
@@ -46,9 +46,13 @@ class Step(NamedTuple):
 
 
 def ancestry(
-    repository: Repository, start: str, paths: Collection[str]
+    repository: Repository,
+    start: str,
+    paths: Collection[str],
+    also: Callable[[str], bool] = lambda _: False,
 ) -> Iterator[Step]:
-    """The commits before ``start`` (itself included) that changed one of the paths, which begin at the repository's top.
+    """The commits before ``start`` (itself included) that changed one of the paths, which begin at the repository's top;
+    of those that git tells besides, the ones of which ``also`` says so.
 
     A merge that took one side whole is left out, as is the side that it did not take.
 
@@ -85,7 +89,7 @@ def ancestry(
         process.stdin.write(asked.encode("utf-8", "surrogateescape"))
         process.stdin.close()
         try:
-            yield from _steps(_tokens(process.stdout), set(paths))
+            yield from _steps(_tokens(process.stdout), set(paths), also)
         finally:
             process.stdout.close()
     if process.returncode > 0:
@@ -117,7 +121,9 @@ def _tokens(stream: IO[bytes]) -> Iterator[str]:
         yield rest.decode("utf-8", "surrogateescape")
 
 
-def _steps(tokens: Iterator[str], paths: set[str]) -> Iterator[Step]:
+def _steps(
+    tokens: Iterator[str], paths: set[str], also: Callable[[str], bool]
+) -> Iterator[Step]:
     step: Step | None = None
     for token in tokens:
         text = token.lstrip("\n")
@@ -129,7 +135,7 @@ def _steps(tokens: Iterator[str], paths: set[str]) -> Iterator[Step]:
         elif text.startswith(":") and step is not None:
             _, _, old, new, _ = text.split(" ")
             path = next(tokens)
-            if path in paths:
+            if path in paths or also(path):
                 step.changes[path] = Change(_blob(old), _blob(new))
     if step is not None:
         yield step

@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.analysis.history.blobs import Blobs, Names
 from i18n_workbench.analysis.history.clones import COMPLETE, UNSHALLOW
+from i18n_workbench.analysis.history.paths import DIFFERENCES, PathsOfCommits
 from i18n_workbench.errors import GitError
 from i18n_workbench.settings.nearest import did_you_mean
 
@@ -249,23 +250,29 @@ class Repository:
     @contextmanager
     def names(self) -> Iterator[Names]:
         """A reader of the blobs that paths have at commits: one process for as many as are wanted."""
-        with self._answering("--batch-check=%(objectname) %(objecttype)") as (
-            questions,
-            answers,
-        ):
+        how = "--batch-check=%(objectname) %(objecttype)"
+        with self._answering("cat-file", how) as (questions, answers):
             yield Names(questions, answers)
+
+    @contextmanager
+    def paths(self) -> Iterator[PathsOfCommits]:
+        """A reader of the paths that there are at commits: one process for as many as are wanted."""
+        with self._answering("diff-tree", *DIFFERENCES) as (questions, answers):
+            yield PathsOfCommits(
+                lambda commit: set(self.tree(commit)), questions, answers
+            )
 
     @contextmanager
     def blobs(self) -> Iterator[Blobs]:
         """A reader of blobs: one process for as many as are wanted."""
-        with self._answering("--batch") as (questions, answers):
+        with self._answering("cat-file", "--batch") as (questions, answers):
             yield Blobs(questions, answers)
 
     @contextmanager
-    def _answering(self, how: str) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
+    def _answering(self, *how: str) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
         """A process that answers questions about objects, line by line."""
         with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
-            ["git", *SAFE, "-c", _KEPT_BY_GIT, "-C", str(self.folder), "cat-file", how],  # noqa: S607 - the git that the user has
+            ["git", *SAFE, "-c", _KEPT_BY_GIT, "-C", str(self.folder), *how],  # noqa: S607 - the git that the user has
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

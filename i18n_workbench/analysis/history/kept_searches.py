@@ -36,14 +36,19 @@ class KeptSearches:
         self._path = folder / f"searches-{name_of(layout, locales)}.json"
         self._vain = dict.fromkeys(_read(self._path))
         self._has_more = False
+        self._known = ""
 
-    def are_vain(self, known: Iterable[str], commit: str, files: Iterable[str]) -> bool:
-        """Whether it was in vain to look where files stood before a commit that brought them, while some places were known."""
-        return _mark(known, commit, files) in self._vain
+    def know(self, places: Iterable[str]) -> None:
+        """What is looked for from now on is another place than these."""
+        self._known = _mark(sorted(places))
 
-    def note(self, known: Iterable[str], commit: str, files: Iterable[str]) -> None:
+    def are_vain(self, commit: str, files: Iterable[str]) -> bool:
+        """Whether it was in vain to look where files stood before a commit that brought them, while these places were known."""
+        return _mark(self._known, commit, sorted(files)) in self._vain
+
+    def note(self, commit: str, files: Iterable[str]) -> None:
         """Remember that looking was in vain."""
-        mark = _mark(known, commit, files)
+        mark = _mark(self._known, commit, sorted(files))
         self._has_more = self._has_more or mark not in self._vain
         self._vain[mark] = None
 
@@ -55,9 +60,8 @@ class KeptSearches:
             self._has_more = False
 
 
-def _mark(known: Iterable[str], commit: str, files: Iterable[str]) -> str:
-    asked = repr((sorted(known), commit, sorted(files)))
-    content = asked.encode("utf-8", "surrogatepass")
+def _mark(*asked: object) -> str:
+    content = repr(asked).encode("utf-8", "surrogatepass")
     return hashlib.sha256(content).hexdigest()[:16]
 
 
