@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.aside import Aside
 from i18n_workbench.gate.slips import branch_of, how_sure, is_slip_of
 from i18n_workbench.gate.support import letters_in
 from i18n_workbench.gate.unread import TEMPLATES
@@ -55,6 +56,7 @@ _SAYS = {
     "no words": "; it has no words to translate",
     "a word": "; a single word in a call of that name may be something else",
     "in an unread file": "; nor most of what this file asks for, which may be of another program",
+    "aside": "; only documentation, a tutorial or a sandbox asks for it, and for no key that there is",
     "in a context": "; {context} is there, and the call may say this context",
 }
 """What is said of how code asks for a key, behind the message."""
@@ -155,6 +157,7 @@ class _Asking:
         self.in_context = _with_contexts(keys)
         self.strange = _of_absent_branches(near_of, keys)
         self.ends = _ends_of(keys, report, near_of)
+        self._aside = Aside(report, near_of)
         self._report = report
         self._near_of = near_of
         self._own_texts = own_texts
@@ -183,6 +186,8 @@ class _Asking:
     def _by_keys(self, key: str, *, is_slip: bool) -> str:
         if self._has_none:
             return "no messages"
+        if self._aside.has(key):
+            return "aside"
         if key in self.in_context:
             return "in a context"
         if key in self.strange:

@@ -285,6 +285,27 @@ def test_texts_of_listed_files_are_extracted_later_where_no_template_is_kept(wor
     assert levels["Close the listed file"] == "error"
 
 
+def test_what_only_a_tutorial_asks_for_is_a_note_unless_it_has_texts(project):
+    """moolticute's QSimpleUpdater, Sphinx's scripts; a page that asks for texts that there are is no such thing."""
+    used = "".join(f"i18n.global.t('{key}');" for key in EN)
+    strange = "i18n.global.t('window.write');"
+    files = {
+        "lib/tutorial/a.js": strange,
+        "docs/a.js": f"{used}i18n.global.t('page.gone');",
+        "src/a.js": f"{used}i18n.global.t('menu.gone');",
+    }
+    levels = {row["key"]: row for row in rows(found(project(**files)), "undefined")}
+    severities = {key: row["severity"] for key, row in levels.items()}
+    assert severities == {
+        "window.write": "info",
+        "page.gone": "error",
+        "menu.gone": "error",
+    }
+    both = {**files, "src/b.js": strange}
+    asked = rows(found(project(**both)), "undefined")
+    assert {row["severity"] for row in asked} == {"error"}
+
+
 def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
     en = {f"word{n}": f"Word {n}" for n in range(40)}
     names = [*en, "dividerLine"]
