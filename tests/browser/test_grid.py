@@ -223,6 +223,20 @@ def test_two_locales_fit_beside_the_keys_in_400_pixels(lab, project):
     notebook.check()
 
 
+def test_no_text_is_cut_where_there_is_room_for_one(lab, project):
+    root = project({tag: {"name": tag} for tag in ("en", "fr", "de", "ja")})
+    notebook = lab([show(root)], size=(400, 800))
+    page = notebook.page
+    first = page.locator(".iw-row[data-row='0'] [data-col='1']")
+    first.locator(".iw-text").wait_for()
+    notebook.calm()
+    grid, box = notebook.box(page.locator(".iw-scroll")), notebook.box(first)
+    assert grid["width"] < 300
+    rest = grid["x"] + grid["width"] - box["x"] - box["width"]
+    assert 0 <= rest < 20, "the next column begins where the grid ends"
+    notebook.check()
+
+
 @pytest.mark.parametrize("width", [1280, 530])
 def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(
     lab, project, width

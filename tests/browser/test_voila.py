@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from .conftest import write_notebook
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -27,6 +29,13 @@ TEMPLATE = REPOSITORY / "i18n_workbench" / "lab" / "voila"
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[str]:
     """The address of the dashboard."""
+    with served(DASHBOARD, tmp_path) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def served(notebook: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of a notebook that Voila serves."""
     port = 18_900 + os.getpid() % 1000
     folders = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "IPYTHONDIR": "ipython", "JUPYTER_RUNTIME_DIR": "run", "I18N_WORKBENCH_STATE": "state", "HOME": "home"}  # fmt: skip
     environment = os.environ | {
@@ -38,7 +47,7 @@ def app(tmp_path: Path) -> Iterator[str]:
         sys.executable,
         "-m",
         "voila",
-        str(DASHBOARD),
+        str(notebook),
         "--template=i18n-workbench",
         "--no-browser",
         f"--port={port}",
@@ -99,5 +108,31 @@ def test_the_dashboard_runs_as_an_app_without_a_network(app: str, browser: Any) 
         ours = (app, "data:", "blob:")
         assert [url for url in requested if not url.startswith(ours)] == []
         assert [fault for fault in faults if "shared module" not in fault] == []
+    finally:
+        context.close()
+
+
+CHARTS = """import i18n_workbench as i18n
+wb = i18n.open(i18n.copy_demo("harbour-books"))
+wb.plot.coverage()"""
+
+
+def test_a_chart_is_drawn_in_an_app_without_a_network(
+    tmp_path: Path, browser: Any
+) -> None:
+    notebook = tmp_path / "charts.ipynb"
+    write_notebook(notebook, [CHARTS])
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
+    try:
+        with served(notebook, tmp_path) as address:
+            page.goto(address, timeout=60_000)
+            page.locator("svg, canvas").get_by_text("zh-Hans").first.wait_for(
+                timeout=60_000
+            )
+            ours = (address, "data:", "blob:")
+            assert [url for url in requested if not url.startswith(ours)] == []
     finally:
         context.close()

@@ -197,10 +197,11 @@ function render({ model, el }) {
     hides = 0;
     // The keys stay in sight: where there is little room they leave most of it to the texts.
     side = Math.min(WIDEST_KEY, Math.floor(scroll.clientWidth * KEY_SHARE));
-    const room = scroll.clientWidth - side;
+    // Two texts beside their key, and one where two would be cut.
+    const room = scroll.clientWidth - side, beside = room < 2 * NARROWEST ? 1 : 2;
     width = Math.max(
       NARROWEST,
-      Math.min(WIDE, Math.floor(room / 2)),
+      Math.min(WIDE, Math.floor(room / beside)),
       Math.floor(room / Math.max(1, shown().length)),
     );
     scroll.style.setProperty("--iw-side", `${side}px`);
