@@ -57,7 +57,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("undefined", "of a branch"): "warning",  # 0 of 14, 3 projects; a slip has to be seen
     ("undefined", "no words"): "info",
     ("undefined", "a word"): "warning",  # 18 of 26, 17 projects: a setting, a name; where most keys are words 8 of 8, 1 project
-    ("undefined", "aside"): "info",  # 0 of 9, 4 projects: of a page about the program, or of a library
+    ("undefined", "aside"): "info",  # 0 of 8, 3 projects: of a page about the program, or of a library
     ("undefined", "in a context"): "info",  # 0 of 7, 1 project
     ("plural-forms", "counted"): "error",  # 14 of 14, 3 projects
     ("plural-forms", "stood in"): "info",  # 16 of 29

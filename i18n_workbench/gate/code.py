@@ -56,7 +56,7 @@ _SAYS = {
     "no words": "; it has no words to translate",
     "a word": "; a single word in a call of that name may be something else",
     "in an unread file": "; nor most of what this file asks for, which may be of another program",
-    "aside": "; only documentation, a tutorial or a sandbox asks for it, and for no key that there is",
+    "aside": "; only documentation or a tutorial asks for it, and for no key that there is",
     "in a context": "; {context} is there, and the call may say this context",
 }
 """What is said of how code asks for a key, behind the message."""
