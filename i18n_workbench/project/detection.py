@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import names_in
 from i18n_workbench.formats import all_formats
 from i18n_workbench.frameworks import (
     Definition,
@@ -15,6 +16,7 @@ from i18n_workbench.frameworks import (
 from i18n_workbench.project.manifests import MESSAGES, Manifests, read_manifests
 from i18n_workbench.project.opened.found import GENERAL, Detection
 from i18n_workbench.project.places import setting_finding
+from i18n_workbench.project.walking import IGNORED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -159,10 +161,32 @@ def _take_detected(
                 detection.add(framework, reason)
         if framework.id == GENERAL:
             _add_general(detection, [manifest for _, manifest in manifests])
+    if not detection.frameworks:
+        _take_below(detection, root)
     if all(framework.recognition.platform for framework in detection.frameworks):
         detection.add(
             all_frameworks()[GENERAL], "any repository with locale files opens"
         )
+
+
+def _take_below(detection: Detection, root: Path) -> None:
+    """Enable the platforms of programs one folder down (``Movies/Movies.xcodeproj``) in a workspace that says of itself
+    nothing: without locale files nothing else tells of them.
+    """
+    platforms = [
+        framework
+        for framework in all_frameworks().values()
+        if framework.recognition.platform and framework.recognition.markers
+    ]
+    for folder in sorted(names_in(root)):
+        if folder in IGNORED or folder.startswith("."):
+            continue
+        entries = Manifests(entries=sorted(names_in(root / folder)))
+        for framework in platforms:
+            marker = entries.marked(framework.recognition.markers)
+            if marker:
+                adapted = framework.adapted([root / folder])
+                detection.add(adapted, f"there is {folder}/{marker}")
 
 
 def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:

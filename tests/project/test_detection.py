@@ -87,6 +87,13 @@ DETECTED = [
     ),
     ({"project.yml": "packages:\n  - name: joke\n"}, ["general"]),
     ({"TimerApp.swift": "@main\nstruct TimerApp: App {}\n"}, ["ios", "general"]),
+    ({"Movies/Movies.xcodeproj/project.pbxproj": ""}, ["ios", "general"]),
+    ({"build/Movies.xcodeproj/project.pbxproj": ""}, ["general"]),
+    ({"apps/movies/Movies.xcodeproj/project.pbxproj": ""}, ["general"]),
+    (
+        {"Movies/Movies.xcodeproj/project.pbxproj": ""} | package("vue-i18n"),
+        ["vue", "general"],
+    ),
     ({}, ["general"]),
 ]
 
@@ -96,6 +103,23 @@ def test_detected_by_manifests(opened, files, frameworks):
     project = opened(files)
     assert [framework.id for framework in project.frameworks] == frameworks
     assert set(project.detection.reasons) == set(frameworks)
+
+
+def test_the_project_of_a_platform_below_hides_no_program_beside_it(opened):
+    project = opened(
+        {"server/Server.sln": "", "client/locales/en.json": "{}"}
+        | {f"client/{name}": text for name, text in package("vue-i18n").items()}
+    )
+    ids = {framework.id for framework in project.frameworks}
+    assert "vue" in ids
+
+
+def test_a_project_of_xcode_below_says_the_language_it_is_developed_in(opened):
+    project = opened(
+        {"Movies/Movies.xcodeproj/project.pbxproj": "developmentRegion = de;"}
+    )
+    ios = next(each for each in project.frameworks if each.id == "ios")
+    assert ios.layout.source_language == "de"
 
 
 LISTED = [
