@@ -35,7 +35,7 @@ from i18n_workbench.extraction.apple.names import (
     VIEWS,
 )
 from i18n_workbench.extraction.apple.own_views import RAW_VALUE, by_place
-from i18n_workbench.extraction.apple.swift import is_chosen
+from i18n_workbench.extraction.apple.swift import RESULT, is_chosen
 from i18n_workbench.extraction.apple.swift import step as step_of
 from i18n_workbench.extraction.judgement.judging import Where
 from i18n_workbench.extraction.judgement.vocabulary import (
@@ -211,6 +211,8 @@ def _own(step: Step) -> Where:
 
 def _value(step: Step) -> Where:
     name, said = step.name, f"assignment to {step.name}"
+    if name == RESULT:
+        return Where("neutral", RESULT)
     if name in PROPERTIES:
         return Where("attribute", said)
     if name in DEBUGGED or is_technical_name(name):

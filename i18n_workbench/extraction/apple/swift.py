@@ -38,6 +38,16 @@ _OPERATIONS = frozenset(
 )
 """Expressions whose operands before the last the grammar takes into the last one's call."""
 _NAMED = frozenset({"function_declaration", "property_declaration"})
+RESULT = "a result of a closure"
+"""The name of what a closure gives: who gets it stands elsewhere (``.map { return "Enter your password" }``)."""
+_BY_SUPER = "super.init"
+_BY_ITSELF = frozenset({"self.init", "Self.init", _BY_SUPER})
+"""Initializers that are called without the name of their type."""
+_HEAD = 300
+"""Characters in which a type says what it is called and what it inherits."""
+_INHERITED = lazy_pattern(
+    r"\b(?:class|struct|extension|enum)\s+(?P<name>[\w.]+)(?:<[^<>{]*>)?\s*(?::\s*(?P<parent>[\w.]+))?"
+)
 
 
 def step(here: Here) -> Step | None:
@@ -90,8 +100,24 @@ def _argument(here: Here) -> Step | None:
     if here.above(1).children[0].type == "[":
         return Step("never", "a key that is looked up")
     label = here.source(here.parent.child_by_field_name("name"))
-    name = callee(here.tree, call)
+    name = _initialized(here, call) or callee(here.tree, call)
     return Step("argument", name, label, position(here.parent, here.above(1)))
+
+
+def _initialized(here: Here, call: Node) -> str:
+    """The type that a call makes without its name (``self.init(title: "Wrong PIN")`` in an extension of
+    ``UIAlertController``); empty where it is called by its name.
+    """
+    called = here.source(call.children[0])
+    if called not in _BY_ITSELF:
+        return ""
+    for node in reversed(here.path[: here.at]):
+        if node.type == "class_declaration":
+            start = here.tree.start(node)
+            said = _INHERITED.search(here.tree.text, start, start + _HEAD)
+            made = "parent" if called == _BY_SUPER else "name"
+            return (said[made] or "") if said is not None else ""
+    return ""
 
 
 def _assigned(here: Here) -> Step | None:
@@ -154,8 +180,10 @@ def _returned(here: Here) -> Step | None:
     for at in range(here.at - 1, 0, -1):
         if here.path[at].type in _NAMED:
             return step(Here(here.tree, here.path, at + 1))
-        if here.path[at].type in {"lambda_literal", "class_body"}:
+        if here.path[at].type == "class_body":
             break
+        if here.path[at].type == "lambda_literal":
+            return Step("value", RESULT)
     return Step("never", "a result of what has no name")
 
 

@@ -19,6 +19,10 @@ _AROUND = frozenset(
     {"as_expression", "satisfies_expression", "arguments", "call_expression"}
 )
 _LISTS = frozenset({"array", "object", "list_literal", "set_or_map_literal"})
+_CALLED = frozenset({"call_expression"})
+_TYPED = frozenset(
+    {"parenthesized_expression", "as_expression", "satisfies_expression"}
+)
 _LOOKED_AT = 60
 """Neighbours that say enough of a list. Chosen, not measured."""
 _SAYING = frozenset({"phrase", "sentence", "script"})
@@ -113,10 +117,13 @@ def _said(node: Node) -> str:
 
 
 def is_list(node: Node) -> bool:
-    """Whether something is called on a list that stands there, be it after other calls."""
-    while node.type == "call_expression":
-        function = node.child_by_field_name("function")
-        on = function.child_by_field_name("object") if function is not None else None
+    """Whether something is called on a list that stands there, be it after other calls, or under a type."""
+    while node.type in _CALLED or node.type in _TYPED:
+        if node.type in _TYPED:
+            on: Node | None = node.named_children[0]
+        else:
+            function = node.child_by_field_name("function")
+            on = function.child_by_field_name("object") if function else None
         if on is None:
             return False
         node = on

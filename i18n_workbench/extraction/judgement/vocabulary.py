@@ -37,7 +37,7 @@ TECHNICAL_NAMES = words(
     "channel topic queue table column index indexes collection schema typename sandbox allow textalign valign "
     "whitespace wordbreak objectfit touchaction userselect pointerevents willchange keyframes hotkey shortcut keys "
     "shortcuts combo keybinding code namespace namespaces ns fixture engine engines fragment classes wrapperclass "
-    "route routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller"
+    "route routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller doctype"
 )
 
 NAMES_OF_OWNERS = words(

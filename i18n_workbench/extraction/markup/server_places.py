@@ -50,6 +50,8 @@ _CALLS = frozenset(
     }
 )  # fmt: skip
 _PAIRS = frozenset({"pair", "array_element_initializer"})
+_TABLES = frozenset({"hash", "array_creation_expression"})
+"""Values that have properties: the nearest says who reads a text (``format: { with: NAME, message: "has a period" }``)."""
 _ASSIGNMENTS = frozenset(
     {
         "assignment", "operator_assignment", "assignment_expression", "augmented_assignment_expression",
@@ -108,7 +110,9 @@ class Judge:
         if kind in _CALLS:
             return self._called(below, child, parent, is_shown=is_shown)
         if kind in _PAIRS:
-            return self._paired(child, parent)
+            found = self._paired(child, parent)
+            is_further_out = is_shown and child.type in _TABLES
+            return None if is_further_out else found
         if kind in _ASSIGNMENTS or kind in _NAMED:
             return self._assigned(child, parent)
         if kind in {"binary", "binary_expression"}:
