@@ -28,6 +28,8 @@ DOSE = 0.02
 """The share of a project's literal keys of which so many are planted, removed and slipped in one round."""
 ROUNDS = 30
 """Rounds of a project at most: one change of each kind in each, where keys are few."""
+IN_SOURCE = "undefined in the source language"
+"""The reason of used keys that the file of the source language leaves out: all of a project whose keys are the texts."""
 WORDS = (
     "legacyNotice",
     "oldBanner",
@@ -104,7 +106,8 @@ def _drawn(root: Path, project: str) -> Drawn:
     chance = random.Random(root.name)
     wb = _opened(root, project)
     frame = wb.usage()
-    used = sorted(frame["key"][(frame["status"] == "used") & (frame["reason"] == "")])
+    is_plain = frame["reason"].isin(["", f"{IN_SOURCE} ({wb.source_language})"])
+    used = sorted(frame["key"][(frame["status"] == "used") & is_plain])
     literal = {
         key: uses
         for key in used
@@ -135,10 +138,10 @@ def _opened(root: Path, project: str) -> i18n.Workbench:
 
 
 def _places(wb: i18n.Workbench) -> dict[str, tuple[str, str]]:
-    """File and locale of each key: of the source language, or of the first that has any where code alone says the source."""
-    rows = wb.messages
-    source = rows[rows["locale"] == wb.source_language]
-    first = (rows if source.empty else source).drop_duplicates("key")
+    """File and locale of each key: of the source language, or of the first that has it."""
+    is_other = wb.messages["locale"] != wb.source_language
+    rows = wb.messages.iloc[is_other.argsort(kind="stable")]
+    first = rows.drop_duplicates("key")
     places = zip(first["file"], first["locale"], strict=True)
     return dict(zip(first["key"], places, strict=True))
 
