@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.javascript.lists import holds_texts, is_list
-from i18n_workbench.extraction.javascript.mapped import becomes_labels
 from i18n_workbench.extraction.javascript.places import (
     ELEMENTS,
     INSTEAD,
@@ -308,10 +307,7 @@ class Ancestry:
 
     def _receiver(self, child: Node, member: Node) -> Where | None:
         name = name_of(member, "property")
-        is_listed = is_list(child)
-        if is_listed and becomes_labels(member):
-            return Where("listed", "a label, with the others of its list")
-        handed_on = name in _SAYING or (name in _OF_LISTS and is_listed)
+        handed_on = name in _SAYING or (name in _OF_LISTS and is_list(child))
         return None if handed_on else Where("none", "a receiver")
 
     def _result(self, _child: Node, node: Node) -> Where | None:
