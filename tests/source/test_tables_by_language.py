@@ -162,18 +162,22 @@ def test_what_a_macro_of_crystal_puts_in_is_open(tmp_path: Path) -> None:
     }
 
 
-def test_the_names_of_a_table_in_code_are_no_use_of_them(tmp_path: Path) -> None:
+@pytest.mark.parametrize("old", ["LABEL_OLD", "page.title"])
+def test_the_names_of_a_table_in_code_are_no_use_of_them(
+    tmp_path: Path, old: str
+) -> None:
+    """Nor is a member of another object that is called as such a name ends."""
     keys = [f"LABEL_{number}" for number in range(30)]
-    rows = "\n".join(f'"{key}": "Text {key}",' for key in [*keys, "LABEL_OLD"])
+    rows = "\n".join(f'"{key}": "Text {key}",' for key in [*keys, old])
     table = f"const translations = {{ en: {{ {rows} }}, fr: {{ {rows} }} }};"
-    calls = "\n".join(f"show($translate('{key}'));" for key in keys)
+    calls = "\n".join(f"show($translate('{key}'), book.title);" for key in keys)
     files = {
         "src/table.js": f"{table}\n$translateProvider.translations(translations);",
         "src/page.js": calls,
     }
     assert judged(tmp_path, files) == {
         **dict.fromkeys(keys, "used"),
-        "LABEL_OLD": "unused",
+        old: "unused",
     }
 
 

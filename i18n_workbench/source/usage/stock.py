@@ -12,7 +12,6 @@ from i18n_workbench.formats import all_formats
 from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.libraries import brought_by, looked_up_by
 from i18n_workbench.frameworks.readers.angular_texts import words
-from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.project.documentation import is_of_sphinx
 from i18n_workbench.project.manifests import read_manifests
 from i18n_workbench.project.scopes import table_of
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
-
-_ITEMS = lazy_pattern(r"(?:\[\d+\]|\.\d+)+$")
 
 
 def inventory_of(
@@ -116,21 +113,30 @@ def _read_as_members(
     catalog: Catalog,
     member_names: Callable[[Collection[str]], Collection[str]],
 ) -> frozenset[str]:
-    """The keys of tables in code whose last name is one of a member that is read somewhere, or a number."""
+    """The keys of tables in code whose last name is one of a member that is read somewhere, or a number.
+
+    A name with dots of its own (``{"nav.home": "Home"}``) is none that stands behind a dot: of 1,014 keys of mr-blu 419 were
+    possibly used for what they end in.
+    """
     if not tables:
         return frozenset()
     names = member_names(tables.keys())
     read = set()
-    for key in catalog.held_by(*chain.from_iterable(tables.values())):
-        name = _last_name(key)
-        if name in names or name.isdigit():
-            read.add(key)
+    for chunk in chain.from_iterable(tables.values()):
+        paths = chunk.file.values.paths if chunk.file.values else ()
+        for row, path in enumerate(paths):
+            name = _last_name(path)
+            if name in names or name.isdigit():
+                read.add(catalog.physical_of(chunk, row))
     return frozenset(read)
 
 
-def _last_name(key: str) -> str:
-    """The last name of a key, without the number of an item (``steps[0]``)."""
-    return _ITEMS.sub("", key).rpartition(".")[2]
+def _last_name(path: Sequence[str | int]) -> str:
+    """The last name of a path, without the numbers of items (``steps[0]``)."""
+    *before, last = map(str, path)
+    while before and last.isdigit():
+        last = before.pop()
+    return last
 
 
 def _whole(catalog: Catalog) -> frozenset[str]:
