@@ -56,7 +56,7 @@ class Vue(Framework):
         hooks=(Hook("useI18n", members=("t", "te", "tc", "tm")),),
         usage=(*V_T, *KEYPATH),
     )
-    keys = Keys(linked_messages=True, natural_keys=True)
+    keys = Keys(linked_messages=True)
     layout = Layout(
         plurals=IN_TEXT,
         placeholders=("vue",),

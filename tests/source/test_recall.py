@@ -54,18 +54,3 @@ def test_a_slip_in_a_property_that_names_keys_is_told(tmp_path: Path) -> None:
         "src/a.vue": "<template>{{ $t(item.label) }}</template>",
     })  # fmt: skip
     assert {key for key in status if status[key] == "undefined"} == {"pages.titl1"}
-
-
-def test_a_text_of_people_is_a_key_to_vue_where_other_keys_are_names(
-    tmp_path: Path,
-) -> None:
-    """Tandoor's ``$t('Open Data')`` stands in no file; its ``$t('Create Recipe')`` was possibly used for being a text."""
-    status = judged(tmp_path, {
-        "package.json": package("vue-i18n"),
-        "src/locales/en.json": '{"home": "a", "save": "b", "Create Recipe": "c", "Old Recipe": "d"}',
-        "src/a.vue": "<template>{{ $t('home') }} {{ $t('save') }} {{ $t('Create Recipe') }} {{ $t('Open Data') }}</template>",
-    })  # fmt: skip
-    assert status == {
-        "home": "used", "save": "used", "Create Recipe": "used", "Old Recipe": "unused",
-        "Open Data": "undefined",
-    }  # fmt: skip
