@@ -184,6 +184,8 @@ def _run(
 
 def _run_once(command: tuple[str, ...], state: Path, folder: Path | None) -> Measured:
     environment = {**os.environ, "I18N_WORKBENCH_STATE": str(state)}
+    # as a user's: where compiled modules may not be kept, each start costs .6 s more
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     slower, before = slowness(), _used()
     try:
         done = subprocess.run(
