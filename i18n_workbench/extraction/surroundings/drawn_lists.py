@@ -37,8 +37,6 @@ _AT_A_POSITION = lazy_pattern(
     rf"\{{\s*(?P<list>{_NAME})\[{_NAME}\]\s*\}}[^<>]*<|\b\w*Text\(\s*(?P<dart_list>{_NAME})\[{_NAME}\]\s*[,)]"
 )
 """``{labels[at]}`` in an element, ``Text(labels[at])`` of Flutter and Compose."""
-_LABELLED = r"\b(?:label|text|title)\s*:\s*{}\s*[,}}\n]"
-"""A label of what code makes of each member (``levels.map((each) => ({ label: each }))``)."""
 _COMPARED = lazy_pattern(r"[!=]==?\s*[\"'`]([^\"'`\n]+)[\"'`]")
 """What a file compares something with."""
 _DART = "dart"
@@ -110,8 +108,6 @@ def _end_of_call(text: str, start: int, depth: int) -> int:
 def _shows(body: str, member: str, language: str) -> bool:
     """Whether code draws a name as a text of its own."""
     name = re.escape(member)
-    if language != _DART and re.search(_LABELLED.format(name), body):
-        return True
     if language == _DART:
         pattern = rf"\b\w*Text\(\s*{name}\s*[,)]"
     elif language == "vue":
