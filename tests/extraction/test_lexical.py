@@ -190,7 +190,7 @@ def test_what_a_catalog_of_qt_has_is_not_found(workspace: Callable[..., Path]) -
 
 def test_a_long_file_is_read_fast() -> None:
     line = 'label->setText("Not " + a); qDebug() << \'x\' << "It is done" << (1 + 2);\n'
-    started = time.perf_counter()
+    started = time.process_time()
     found = shown(QT + line * 3000 + '"' * 3000, "src/window.cpp")
     assert len(found) == 3000
-    assert time.perf_counter() - started < 10
+    assert time.process_time() - started < 10

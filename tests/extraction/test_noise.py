@@ -312,6 +312,6 @@ def _written(root: Path, files: list[str]) -> None:
 )
 def test_one_long_word_is_looked_at_in_no_time(text: str) -> None:
     """A mark of 64 digits in dnSpy took minutes."""
-    started = time.perf_counter()
+    started = time.process_time()
     kind_of(text)
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1

@@ -406,10 +406,10 @@ def test_a_workbook_that_unpacks_to_far_more_than_its_file_is_not_read():
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as book:
         book.writestr("xl/worksheets/sheet1.xml", b" " * (64 << 20))
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises(ParseError, match="64 MB when it is unpacked"):
         read_xlsx(out.getvalue())
-    assert time.monotonic() - started < 20
+    assert time.process_time() - started < 20
 
 
 @pytest.mark.parametrize(

@@ -141,9 +141,9 @@ def test_hostile_text_is_read_in_bounded_time(
     monkeypatch.setattr("i18n_workbench.source.read.searches.PATIENCE", 0.2)
     rules = rules_of([all_frameworks()[framework]], {})
     for file in ("a.tsx", "a.html"):
-        started = time.monotonic()
+        started = time.process_time()
         find_calls(text, file, rules)
-        assert time.monotonic() - started < 10
+        assert time.process_time() - started < 10
 
 
 def test_a_bad_key_pattern_is_a_problem_and_the_default_holds() -> None:
