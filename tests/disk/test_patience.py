@@ -34,8 +34,8 @@ def saving(path: Path, half: str, seconds: float) -> Iterator[None]:
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine that runs the tests may be slower than any editor."""
-    monkeypatch.setattr(patience, "SECONDS", 5.0)
-    monkeypatch.setattr(patience, "FRESH", 10.0)
+    monkeypatch.setattr(patience, "SECONDS", 30.0)
+    monkeypatch.setattr(patience, "FRESH", 60.0)
 
 
 @pytest.mark.usefixtures("patient")
@@ -86,5 +86,6 @@ def test_what_stays_as_it_is_costs_one_moment_for_all_files(
     # Its own clock: threads that other tests left behind sleep by the true one.
     clock = SimpleNamespace(sleep=counted, time=time.time, monotonic=time.monotonic)
     monkeypatch.setattr(patience, "time", clock)
+    monkeypatch.setattr(patience, "FRESH", 60.0)
     i18n.open(root)
     assert 0 < sum(slept) <= patience.SECONDS + patience.STEP

@@ -174,7 +174,7 @@ def test_changes_are_told_and_nothing_after_stopping(opened):
     with Watcher(project, callback, debounce=50) as watcher:
         (project.root / "node_modules" / "x" / "en.json").write_text("[]")
         (project.root / "locales" / "fr.json").write_text("{}")
-        assert heard.wait(10)
+        assert heard.wait(60)
         assert watcher.running
     assert set(told) == {"locales/fr.json"}
     assert not watcher.running
@@ -196,5 +196,6 @@ def test_the_settings_of_the_workspace_are_watched_with_one_of_its_projects(open
     with Watcher(project, callback, debounce=50):
         settings = project.workspace / ".vscode" / "settings.json"
         settings.write_text('{"i18n-ally-next.sortKeys": true}')
-        assert heard.wait(10)
-    assert told == ["../../.vscode/settings.json"]
+        assert heard.wait(60)
+    # an editor empties the file and then writes it, which may be told as two changes
+    assert set(told) == {"../../.vscode/settings.json"}
