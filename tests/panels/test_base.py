@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
+import time
 
 import ipywidgets
 import pytest
@@ -117,7 +119,7 @@ def test_messages_of_the_browser_are_answered(panel):
     assert sent.pop() == {"id": "1", "ok": 42}
     there.clear()
     panel.view._handle_custom_msg({"id": "2", "do": "thread"}, [])
-    assert there.wait(5)
+    assert there.wait(60)
     assert sent[0]["ok"] != threading.current_thread().name
 
 
@@ -126,22 +128,22 @@ def test_work_shows_its_progress_and_can_be_cancelled(panel):
     panel.view.observe(lambda change: told.append(change["new"]), "busy")
 
     def work(progress):
-        for _ in progress.track(range(1_000_000), 1_000_000):
+        for _ in progress.track(itertools.count(), 1_000_000):
             begun.set()
         return "never"
 
     job = panel.run("counting", work, panel.say)
-    assert begun.wait(5)
+    assert begun.wait(60)
     with pytest.raises(UsageError, match="still under way"):
         panel.run("again", work)
     panel.answer({"id": "1", "do": "cancel"})
-    job.wait(10)
+    job.wait(60)
     assert "cancelled" in panel.view.status
     assert panel.view.busy == ""
     assert told[0] == "counting"
-    panel.run("short", lambda _: "done", panel.say).wait(10)
+    panel.run("short", lambda _: "done", panel.say).wait(60)
     assert panel.view.status == "done"
-    panel.run("wrong", lambda _: 1 / 0).wait(10)
+    panel.run("wrong", lambda _: 1 / 0).wait(60)
     assert "ZeroDivisionError" in panel.view.error
 
 
@@ -151,18 +153,19 @@ def test_what_shows_a_stopped_work_is_no_part_of_it(panel):
     def show(_):
         panel.wb.begin("reading locale files").step()
 
-    panel.run("translating", lambda progress: progress.cancel(), show).wait(10)
+    panel.run("translating", lambda progress: progress.cancel(), show).wait(60)
     assert (panel.view.busy, panel.view.error) == ("", "")
 
 
 def test_progress_is_told_at_most_ten_times_a_second(panel):
     told = []
     panel.view.observe(lambda change: told.append(change["new"]), "share")
+    started = time.monotonic()
     panel.run(
         "counting",
         lambda progress: [None for _ in progress.track(range(20_000), 20_000)],
-    ).wait(30)
-    assert len(told) < 12
+    ).wait(60)
+    assert len(told) < 10 * (time.monotonic() - started) + 3
 
 
 def test_a_closed_panel_is_deaf_and_its_widgets_are_gone(panel):

@@ -25,7 +25,7 @@ class Slow(PanelView):
         assert isinstance(state, dict)
         if not self.on_its_way.is_set():
             self.on_its_way.set()
-            self.go_on.wait(5)
+            self.go_on.wait(60)
         self.sent |= state
 
 
@@ -41,19 +41,19 @@ def test_what_a_work_says_while_an_answer_is_sent_is_sent_too():
         with view.hold_sync():
             view.status = "wrote 1 file; 27 used"
             spoke.set()
-            is_sent.wait(5)
+            is_sent.wait(60)
 
     answering, working = (
         threading.Thread(target=each) for each in (answer, end_of_work)
     )
     answering.start()
-    view.on_its_way.wait(5)
+    view.on_its_way.wait(60)
     working.start()
-    spoke.wait(5)
+    spoke.wait(60)
     view.go_on.set()
-    answering.join(5)
+    answering.join(60)
     is_sent.set()
-    working.join(5)
+    working.join(60)
     assert view.sent.get("status") == "wrote 1 file; 27 used"
     assert view.sent["busy"] == "reading sources"
 
@@ -65,7 +65,7 @@ def test_a_hold_is_of_the_thread_that_holds():
         view.status = "mine"
         other = threading.Thread(target=setattr, args=(view, "busy", "theirs"))
         other.start()
-        other.join(5)
+        other.join(60)
         assert view.sent == {"busy": "theirs"}
         with view.hold_sync():
             view.status = "still mine"

@@ -33,13 +33,13 @@ def test_a_change_during_a_computation_is_seen_afterwards(
     def slow(*args: object, **kwargs: object) -> pd.DataFrame:
         frame = build(*args, **kwargs)  # type: ignore[arg-type]
         began.set()
-        goes_on.wait(5)
+        goes_on.wait(60)
         return frame
 
     monkeypatch.setattr(messages_frame, "messages_frame", slow)
     reader = threading.Thread(target=lambda: wb.messages)
     reader.start()
-    assert began.wait(5)
+    assert began.wait(60)
     (root / "locales/en.json").write_text('{"a": "after"}')
     wb.take_up(["locales/en.json"])
     goes_on.set()
