@@ -11,6 +11,7 @@ import contextlib
 import itertools
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -45,17 +46,43 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 SECONDS = 40
+PATIENCE = 300
+"""Seconds for a whole test, in which each step has ``SECONDS``: at a load of 16 on two cores the start of JupyterLab took
+35 of them, and a translation job 42."""
 UNREST = """() => {
   const moving = document.getAnimations()
     .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity);
   const awaited = [...document.querySelectorAll('.iw-busy, .iw-cell, .iw-box, .iw-tree .iw-name')]
     .filter((node) => (node.matches('.iw-busy') ? node.textContent : node.textContent === '…'))
     .filter((node) => node.checkVisibility());
-  return [...moving.map((one) => one.effect.target), ...awaited].map((node) => String(node?.outerHTML).slice(0, 200));
+  const empty = [...document.querySelectorAll('.jp-OutputArea-output.jupyter-widgets')]
+    .filter((node) => node.checkVisibility() && !node.querySelector('.iw'));
+  const found = [...moving.map((one) => one.effect.target), ...awaited, ...empty];
+  return found.map((node) => String(node?.outerHTML).slice(0, 200));
 }"""
-"""What moves, and what is on its way."""
-PAINTED = """() => document.fonts.ready.then(() => new Promise((done) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
+"""What moves, what is on its way, and where a panel is still to be drawn."""
+PAINTED = """async () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const places = () => [...document.querySelectorAll('.iw, .iw *')].map((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join();
+  }).join(' ');
+  await document.fonts.ready;
+  let before = '';
+  for (let still = 0; still < 3; ) {
+    await frame();
+    const now = places();
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+}"""
+"""A window of another size is laid out in several frames: JupyterLab's parts, the panels in them, and then their rows."""
+FRAMES = """async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+}"""
+"""JupyterLab scrolls to a cell that is run, and the focus follows in the next frame, also when the cell is done."""
+PRESSED = "() => new Promise((done) => setTimeout(() => done(null)))"
+"""What a press has put off to right after it (``guard.js``) is done: timers that are due at once come in their order."""
 OWNER = """(place) => {
   const node = document.activeElement;
   if (node === place) return 'itself';
@@ -67,7 +94,11 @@ ON_A_CELL = """() => {
   node.focus({ preventScroll: true });
 }"""
 """The notebook as somebody has it who works there: a press on the cell, which has the focus."""
-KNOWN_NOISE = ("favicon", "/static/favicons")
+QUESTION = re.compile(rb'"id": ?"(iw\d+-\w+\.\d+)"')
+"""The number of a panel's question (``shell.js``), which its answer bears, too."""
+KNOWN_NOISE = ("favicon", "/static/favicons", "/api/kernels?")
+"""Of the last: Jupyter's server cannot list its kernels at the moment at which it has started one (``last_activity`` is
+None), and JupyterLab asks for the list every ten seconds."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -75,9 +106,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in Path(item.path).parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.timeout(120))
+            item.add_marker(pytest.mark.timeout(PATIENCE))
             if not CHROMIUM:
                 item.add_marker(pytest.mark.skip(reason="no chromium"))
+
+
+def questions(payload: bytes | str) -> list[bytes]:
+    """The numbers of the questions, or answers, that a message to or from a kernel holds."""
+    return QUESTION.findall(payload if isinstance(payload, bytes) else payload.encode())
 
 
 def expect(place: Any) -> Any:
@@ -98,7 +134,7 @@ class Lab:
         self.page, self.base, self.root, self.name = page, base, root, name
         self.faults: list[str] = []
         self.allowed: tuple[str, ...] = KNOWN_NOISE
-        self.received = self.frames = 0
+        self.unanswered: set[bytes] = set()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on(
             "console",
@@ -109,17 +145,19 @@ class Lab:
             ),
         )
         page.on("request", lambda request: self._stays(request.url))
-        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+        page.on("websocket", self._listen)
 
     def _stays(self, address: str) -> None:
         """Nothing is asked of anybody but the notebook server."""
         if not address.startswith((self.base, "data:", "blob:")):
             self.faults.append(f"asked elsewhere: {address}")
 
-    def _count(self, payload: bytes | str) -> None:
-        self.frames += 1
-        self.received += len(
-            payload if isinstance(payload, bytes) else payload.encode()
+    def _listen(self, socket: Any) -> None:
+        """Know which questions of the panels the kernel has not answered yet."""
+        socket.on("framesent", lambda sent: self.unanswered.update(questions(sent)))
+        socket.on(
+            "framereceived",
+            lambda received: self.unanswered.difference_update(questions(received)),
         )
 
     def open(self) -> None:
@@ -178,6 +216,7 @@ class Lab:
         select = "(i) => { const nb = window.jupyterapp.shell.currentWidget.content; nb.activeCellIndex = i; nb.mode = 'command'; }"
         self.page.evaluate(select, index)
         self.command("notebook:run-cell")
+        self.within(FRAMES)
 
     def python(self, code: str) -> str:
         """Run code in the kernel, beside the notebook; what it prints."""
@@ -209,12 +248,30 @@ class Lab:
         expect(field).to_have_value(text)
 
     def calm(self) -> None:
-        """Wait until what is shown is what was meant: nothing is on its way, nothing moves, all is painted."""
+        """Wait until what is shown is what was meant: nothing is on its way, nothing moves, all is painted.
+
+        What is painted may ask for more: it is looked at until nothing came of it.
+        """
         end = time.monotonic() + SECONDS
-        while unrest := self.page.evaluate(UNREST):
+        painted = False
+        while (unrest := self.unrest()) or not painted:
             assert time.monotonic() < end, f"not calm after {SECONDS} s: {unrest}"
-            time.sleep(0.05)
-        self.within(PAINTED)
+            if painted := not unrest:
+                self.within(PAINTED)
+            else:
+                self.page.wait_for_timeout(50)
+
+    def unrest(self) -> list[str]:
+        """What moves, and what is on its way."""
+        return [
+            *self.page.evaluate(UNREST),
+            *(f"asked: {number!r}" for number in self.unanswered),
+        ]
+
+    def press(self, place: Any) -> None:
+        """Click, and wait for what the click has put off: a key that comes before is for what had the focus before."""
+        place.click()
+        self.within(PRESSED)
 
     def box(self, place: Any) -> dict[str, float]:
         """Where something is. What is drawn anew is nowhere at the moment at which it is measured: it is waited for."""
