@@ -7,11 +7,14 @@ kind: a panel that lets one of them through is gone. Every kind of element is cl
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from .conftest import expect
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Lab = Callable[..., Any]
 
@@ -36,14 +39,14 @@ PANELS = {
     ),
     "progress": ("panel = wb.panels.progress(); panel", ".iw [role=gridcell]"),
     "usage": (
-        "panel = wb.panels.usage(); panel.job.wait(20); panel",
+        "panel = wb.panels.usage(); panel.job.wait(); panel",
         ".iw [role=gridcell]",
     ),
     "source": ("panel = wb.source('src/components/OrderForm.vue'); panel", ".iw-note"),
     "settings": ("panel = wb.settings.panel(); panel", ".iw-setting"),
     "translate": ("panel = wb.translate('ja'); panel", ".iw [role=gridcell]"),
     "extract": (
-        "panel = wb.extract(); panel.job.wait(20); panel",
+        "panel = wb.extract(); panel.job.wait(); panel",
         ".iw [role=gridcell]",
     ),
     "tabs": ("panel = wb.panels.workbench(); panel", ".iw [role=gridcell]"),
@@ -165,12 +168,12 @@ def test_keys_are_live_where_a_click_on_nothing_left_the_focus(lab: Lab) -> None
     page = notebook.page
     page.locator(".iw-row[data-row='2'] .iw-text").first.wait_for()
     grid, review = page.locator(".iw").nth(0), page.locator(".iw").nth(1)
-    grid.locator(".iw-bar").click()
+    notebook.press(grid.locator(".iw-bar"))
     page.keyboard.press("ArrowDown")
     grid.locator("[data-row='1'] .iw-now").wait_for()
     review.locator("[data-name='all']").click()
     review.get_by_role("group", name="Text 1 of").wait_for()
-    review.locator(".iw-bar").click()
+    notebook.press(review.locator(".iw-bar"))
     page.keyboard.press("j")
     review.get_by_role("group", name="Text 2 of").wait_for()
     notebook.check()
@@ -181,6 +184,9 @@ LATE = (
     "() => window.jupyterapp.shell.currentWidget.content.widgets.at(-1).editor.focus()"
 )
 """What JupyterLab does once it has scrolled to the cell that was clicked before."""
+CLOCK_STOPS = "() => { const now = performance.now(); performance.now = () => now; }"
+CLOCK_GOES_ON = "() => { delete performance.now; }"
+"""So that JupyterLab takes the focus as long after a press as it does, however long a test takes to let it do so."""
 SOURCE = "() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.at(-1).source"
 
 
@@ -199,12 +205,15 @@ def test_what_is_taken_back_in_a_panel_is_nothing_of_the_notebook(lab: Lab) -> N
     card, area = page.locator(".iw-card"), page.locator(".iw-side textarea")
     for place in (page.locator(".iw-window"), card, area, page.locator(".iw-bar").last):
         notebook.focus(page.locator(".iw-window"))
-        place.click()
+        page.evaluate(CLOCK_STOPS)
+        notebook.press(place)
         page.evaluate(LATE)
+        page.wait_for_function(INSIDE)
+        page.evaluate(CLOCK_GOES_ON)
         page.keyboard.press("Control+z")
         page.wait_for_function(INSIDE)
         assert page.evaluate(SOURCE) == "x = 123"
-    area.click()
+    notebook.press(area)
     page.keyboard.press("Tab")  # whoever goes on by keyboard goes where that leads
     page.evaluate(LATE)
     assert not page.evaluate(INSIDE)
@@ -228,17 +237,18 @@ def test_what_is_taken_back_in_a_panel_is_nothing_of_the_notebook(lab: Lab) -> N
 
 
 SLOW = """
-import time
+import pathlib, time
 quick = review._filtered
 def slow(*given, **named):
-    time.sleep(3)
+    while not pathlib.Path({gate!r}).exists():
+        time.sleep(.05)
     return quick(*given, **named)
 review._filtered = slow
 """
-"""A review that thinks for three seconds before it shows other texts."""
+"""A review that thinks until there is a file before it shows other texts."""
 
 
-def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab) -> None:
+def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab, tmp_path: Path) -> None:
     """Who has gone on to another panel meanwhile stays there; what was pressed before is done all the same."""
     cells = [OPEN, "grid = wb.panels.usage(); grid", "review = wb.review('fr'); review"]
     notebook = lab([*cells])
@@ -247,10 +257,12 @@ def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab) -> None:
     page.locator(".iw-window [role=row]").first.wait_for()
     notebook.calm()
     approved = notebook.value(APPROVED)
-    notebook.python(SLOW)
+    gate = tmp_path / "open"
+    notebook.python(SLOW.format(gate=str(gate)))
     page.locator("[data-name='all']").click()
     page.keyboard.press("a")
     page.locator(".iw-window").focus()
+    gate.touch()
     page.locator("[data-name='all'][aria-pressed='true']").wait_for()
     notebook.until(APPROVED, approved + 1)
     notebook.calm()
@@ -260,18 +272,21 @@ def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab) -> None:
     notebook.check()
 
 
-def test_tab_leads_on_while_an_answer_is_awaited(lab: Lab) -> None:
+def test_tab_leads_on_while_an_answer_is_awaited(lab: Lab, tmp_path: Path) -> None:
     notebook = lab([OPEN, "review = wb.review('fr'); review"])
     page = notebook.page
     page.locator("[data-name='all']").click()
     page.locator("[data-name='all'][aria-pressed='true']").wait_for()
     notebook.calm()
-    notebook.python(SLOW)
+    gate = tmp_path / "open"
+    notebook.python(SLOW.format(gate=str(gate)))
     page.locator("[data-name='unreviewed']").click()
     area = page.locator(".iw-side textarea")
     area.focus()
     page.keyboard.press("Tab")
-    expect(page.locator("[data-act='approve']")).to_be_focused(timeout=1000)
+    expect(page.locator("[data-act='approve']")).to_be_focused()
+    gate.touch()
+    notebook.calm()
     notebook.check()
 
 
@@ -388,7 +403,7 @@ def test_the_tree_says_its_keys(lab: Lab) -> None:
 SLOW_LOOK = """
 import threading
 found = threading.Event()
-review.model.surroundings = lambda key, form: found.wait(60) and {}
+review.model.surroundings = lambda key, form: found.wait() and {}
 """
 SILENT = 8_000
 """Milliseconds after which a panel says that the kernel is busy."""
