@@ -216,7 +216,7 @@ def test_another_locale_and_hostile_texts(lab, project):
     expect(locale).to_be_focused()
     # the browser takes letters for one name that come within a second
     page.wait_for_timeout(1_200)
-    page.keyboard.type("Fre", delay=80)
+    page.keyboard.type("Fr", delay=80)  # an "e" that came late would begin "English"
     notebook.focus(page.locator(".iw-card"))
     page.locator(".iw-card textarea[lang=fr]").wait_for()
     page.keyboard.press("Shift+Tab")

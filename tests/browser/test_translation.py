@@ -31,6 +31,11 @@ UNDER_WAY = PARALLELS * LibreTranslate.batch_size
 """Strings that may be asked for at one moment."""
 ACTS = 40.0
 """Seconds until a button of the job shows its effect: on a quiet machine far below one, and no test fails because it is busy."""
+PATIENT = """
+from i18n_workbench.translation.engines.libretranslate import LibreTranslate
+LibreTranslate.timeout = 600
+"""
+"""What the engine keeps waiting for longer than a minute is not asked for once more."""
 EN = {f"k{at:03}": f"Message number {at}" for at in range(STRINGS)}
 
 
@@ -89,7 +94,7 @@ def shown(project: Callable[..., Any], engine: Engine) -> tuple[Any, list[str]]:
     }
     root = project({"en": EN, "fr": {}, "de": {}}, settings)
     first = f"import i18n_workbench as i18n; wb = i18n.open({str(root)!r}); job = wb.translate('fr'); job"
-    return root, [first, "grid = wb.grid(['en', 'de']); grid"]
+    return root, [f"{PATIENT}\n{first}", "grid = wb.grid(['en', 'de']); grid"]
 
 
 def counts(notebook: Any) -> dict[str, int]:
