@@ -25,11 +25,11 @@ PANELS = [
     "review = wb.review('fr'); review.filter(status='all'); review.model.go_to('common:home.greeting'); review",
     "tree = wb.tree(); tree.reveal('common:btn.delete'); tree",
     "wb.panels.progress()",
-    "usage = wb.panels.usage(); usage.job.wait(20); usage",
+    "usage = wb.panels.usage(); usage.job.wait(); usage",
     "wb.source('src/components/OrderForm.vue')",
     "wb.settings.panel()",
     "wb.translate('ja')",
-    "extract = wb.extract(); extract.job.wait(20); extract",
+    "extract = wb.extract(); extract.job.wait(); extract",
     "wb.panels.workbench()",
 ]
 CONTROLS = "button, input, select, textarea, summary, [role=tab]"

@@ -96,10 +96,10 @@ def test_the_dashboard_runs_as_an_app_without_a_network(app: str, browser: Any) 
     try:
         page.goto(app, timeout=60_000)
         page.get_by_role("button", name="Missing: 11, show").click(timeout=60_000)
-        page.get_by_role("tab", name="Messages", selected=True).wait_for(timeout=20_000)
+        page.get_by_role("tab", name="Messages", selected=True).wait_for(timeout=60_000)
         page.get_by_role("grid", name="Translations").get_by_text(
             "missing"
-        ).first.wait_for(timeout=20_000)
+        ).first.wait_for(timeout=60_000)
         assert "import i18n_workbench" not in page.content()
         folder = os.environ.get("I18N_WORKBENCH_SCREENSHOTS")
         if folder:
