@@ -10,6 +10,7 @@ import textwrap
 import pytest
 
 from i18n_workbench.disk.state import state_folder
+from i18n_workbench.panels.common.waiting import CellId
 
 TEXTS = {
     "en": {"a": "Apple", "b": "Bread", "c": "Cherry"},
@@ -183,3 +184,20 @@ def test_where_nothing_can_be_kept_editing_goes_on(opened, ask):
     ask(panel, "edit", key="a", form="", locale="fr", value="Pommes", seen="Pomme")
     assert len(panel.pending) == 1
     assert "would lose" in panel.view.error
+
+
+@pytest.mark.parametrize("kind", ["grid", "review"])
+def test_what_was_saved_and_taken_back_can_be_had_again(opened, ask, kind):
+    """A key pressed once too often after an hour of typing."""
+    wb = opened(TEXTS)
+    panel = wb.grid() if kind == "grid" else wb.review("fr")
+    for key, text in {"a": "Pommes", "b": "Pains"}.items():
+        panel.pending.set(CellId(key, "", "fr"), text)
+    ask(panel, "save")
+    ask(panel, "undo")
+    assert wb.catalog.text("a", "fr") == "Pomme"
+    assert (panel.view.offer["count"], panel.view.offer["open"]) == (2, False)
+    ask(panel, "restore")
+    ask(panel, "save")
+    assert [wb.catalog.text(key, "fr") for key in "ab"] == ["Pommes", "Pains"]
+    assert drafts(wb) == []

@@ -9,7 +9,7 @@ from i18n_workbench.errors import (
     NothingToUndoError,
 )
 from i18n_workbench.language import gettext
-from i18n_workbench.panels.common.waiting import CellId, Waiting
+from i18n_workbench.panels.common.waiting import CellId, Saved, Waiting
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
 from i18n_workbench.review.places import places_of
@@ -29,6 +29,8 @@ class Pending(Waiting):
     def undo_save(self) -> str:
         """Take back what was saved from here last, whatever others have written since; returns what it was.
 
+        It is left as a draft, so that a panel can offer it.
+
         Raises
         ------
         NothingToUndoError
@@ -41,8 +43,8 @@ class Pending(Waiting):
                 gettext("there is nothing to undo here"),
                 gettext("wb.undo() takes back the last change"),
             )
-        title = self._wb.undo(self.saved[-1])
-        self.saved.pop()
+        title = self._wb.undo(self.saved[-1].transaction)
+        self._leave(self.saved.pop())
         return title
 
     # --- saving ------------------------------------------------------------------------------------------------------
@@ -88,9 +90,10 @@ class Pending(Waiting):
                 error.place,
                 "nothing that waits is lost: save again, and choose which text stays",
             ) from error
+        waited = self.snapshot()
         self.clear()
         if plan.transaction:
-            self.saved.append(plan.transaction)
+            self.saved.append(Saved(plan.transaction, waited))
         return plan
 
     def clear(self) -> None:

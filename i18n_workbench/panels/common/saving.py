@@ -182,6 +182,7 @@ class EditingPanel(Panel):
             if done
             else gettext("taken back: {what}", what=self.pending.undo_save())
         )
+        self.offer_left()
         self.edited()
         self.refresh()
         self.say(said)

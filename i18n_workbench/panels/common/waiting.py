@@ -14,6 +14,7 @@ from i18n_workbench.errors import (
     WorkbenchError,
 )
 from i18n_workbench.language import gettext
+from i18n_workbench.panels.common.drafts import Draft
 from i18n_workbench.panels.common.steps import Step, Steps, replayed
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.panels.common.drafts import Draft, Record
+    from i18n_workbench.panels.common.drafts import Record
 
 
 LONGEST_SAID = 40
@@ -47,6 +48,14 @@ class Edit:
     """The id of the comment whose suggestion this is: resolved when it is saved."""
 
 
+class Saved(NamedTuple):
+    """What was saved at once."""
+
+    transaction: str
+    tables: tuple[Mapping[Any, object], ...]
+    """What waited, as :meth:`Waiting.snapshot` has it."""
+
+
 class Waiting:
     """What a person has changed in a panel and not saved yet."""
 
@@ -61,8 +70,8 @@ class Waiting:
         """Where what waits is kept as well."""
         self.unkept: WorkbenchError | None = None
         """Why it could not be kept there."""
-        self.saved: list[str] = []
-        """The transactions that were saved from here and stand, the last one last."""
+        self.saved: list[Saved] = []
+        """What was saved from here and stands, the last one last."""
         self._steps = Steps()
 
     @property
@@ -81,8 +90,7 @@ class Waiting:
 
     def snapshot(self) -> tuple[Mapping[Any, object], ...]:
         """What waits now, to be compared with what waits later."""
-        tables = self.edits, self.deleted, self.renamed, self.apart
-        return tuple(dict(table) for table in tables)
+        return tuple(dict(table) for table in self._tables.values())
 
     def stored(self, cell: CellId) -> str | None:
         """What the files say (None = no value)."""
@@ -262,17 +270,28 @@ class Waiting:
             self.draft.forget()
             return
         names = {id(table): name for name, table in self._tables.items()}
-        records: list[Record] = []
-        for table, name, _ in step:
-            value = table.get(name)
-            if isinstance(value, Edit):
-                value = list(astuple(value))
-            cell = list(name) if isinstance(name, CellId) else [name]
-            records.append([names[id(table)], *cell, value])
+        records = [
+            _record(names[id(table)], name, table.get(name)) for table, name, _ in step
+        ]
         try:
             self.draft.append(records)
         except WorkbenchError as error:
             self.unkept = error
+
+    def _leave(self, saved: Saved) -> None:
+        """Leave what was saved and taken back as a draft: one key too many would lose an hour of typing."""
+        if self.draft is None:
+            return
+        records: list[Record] = []
+        for table, waited in zip(self._tables, saved.tables, strict=True):
+            records += [_record(table, name, value) for name, value in waited.items()]
+        draft = Draft(self.draft.root, self.draft.panel)
+        try:
+            draft.append(records)
+        except WorkbenchError as error:
+            self.unkept = error
+        finally:
+            draft.close()
 
     def _check(self, cell: CellId, seen: object) -> None:
         if cell.key in self.deleted:
@@ -317,6 +336,14 @@ class Waiting:
                     locale=repr(cell.locale),
                 ),
             )
+
+
+def _record(table: str, name: Any, value: Any) -> Record:
+    """A name of a table with its value, as a draft keeps it."""
+    if isinstance(value, Edit):
+        value = list(astuple(value))
+    cell = list(name) if isinstance(name, CellId) else [name]
+    return [table, *cell, value]
 
 
 def _place(name: Any) -> str:

@@ -296,6 +296,7 @@ class ReviewPanel(QueryingPanel):
         """Take back the last decision or edit and show its card."""
         with self._alone():
             title = self.model.undo()
+        self.offer_left()
         if self.model.locale != self.view.locale:
             self._tell()
         self.edited()
