@@ -97,6 +97,9 @@ GUESSES = {
     "save": "wb.changes(edited frame).apply()",
     "to_csv": 'wb.export("translations.csv")',
     "to_excel": 'wb.export("translations.xlsx")',
+    "chart": "wb.plot.coverage()",
+    "charts": "wb.plot.coverage()",
+    "status": "wb, or wb.coverage()",
     "glossary": "i18n.Glossary, and give it to wb.check",
     "audit": "wb.gate(), or `i18n-workbench audit`",
 }

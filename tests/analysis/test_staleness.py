@@ -251,6 +251,10 @@ def test_counts_and_queues_know_stale_keys(repo):
 
 def test_without_git_only_snapshots_speak(workspace):
     bench = i18n.open(workspace({"locales/en.json": EN, "locales/fr.json": FR}))
+    with pytest.warns(UserWarning, match="neither git nor a review says"):
+        assert bench.stale().empty
+    bench.reviews.still_valid("save", "fr")
+    bench.reload()
     assert bench.stale().empty
     with pytest.raises(i18n.errors.GitError):
         bench.git.blame("save", "fr")

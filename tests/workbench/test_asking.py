@@ -46,6 +46,12 @@ def test_a_wrong_locale_of_a_history_is_no_empty_frame(wb):
         wb.history(locales="xx")
 
 
+def test_a_locale_in_the_place_of_a_period_is_answered_with_its_parameter(wb):
+    """``wb.stale("fr")`` and the command ``history fr`` have it first."""
+    with pytest.raises(UsageError, match=r"locales are named: locales='fr'"):
+        wb.history("fr")
+
+
 def test_rules_may_be_a_text(wb):
     assert wb.check(rules="tags").equals(wb.check(rules=["tags"]))
     with pytest.raises(UsageError, match='did you mean "tags"'):

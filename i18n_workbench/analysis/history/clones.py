@@ -11,8 +11,18 @@ COMPLETE = "complete the clone: git fetch --refetch --no-filter"
 UNSHALLOW = "the clone is shallow: git fetch --unshallow --tags gets the rest"
 CUT = "the clone is shallow: what is older than its first commit counts as new (git fetch --unshallow gets the rest)"
 BEGINS = "the clone is shallow: its history begins where it was cut (git fetch --unshallow gets the rest)"
+NOTHING_TOLD = "neither git nor a review says what translations were made for: none can be called stale (a git clone brings its history)"
 
-__all__ = ["BEGINS", "COMPLETE", "CUT", "UNSHALLOW", "lacking", "left_out", "uncounted"]
+__all__ = [
+    "BEGINS",
+    "COMPLETE",
+    "CUT",
+    "NOTHING_TOLD",
+    "UNSHALLOW",
+    "lacking",
+    "left_out",
+    "uncounted",
+]
 
 
 def lacking(what: str) -> GitError:

@@ -12,9 +12,10 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.history.cells import CatalogTexts, Name, source_of
+from i18n_workbench.analysis.history.clones import NOTHING_TOLD
 from i18n_workbench.analysis.similarity.wording import contract
 from i18n_workbench.catalog.wanted import implied_form, suggestion
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import UsageError, warn
 from i18n_workbench.tables import Table, plain_table, table
 
 if TYPE_CHECKING:
@@ -108,6 +109,8 @@ def _by_locale(
     progress: Progress | None,
 ) -> Iterator[tuple[str, list[Row]]]:
     """Each locale with its rows, by key and form; of one that takes long several times those that are new."""
+    if origins is None and snapshot is None:
+        warn(NOTHING_TOLD)
     wanted = [locale for locale in locales if locale != catalog.project.source_language]
     kept = origins.kept_rows() if origins and snapshot is None else None
     known = kept.load(wanted) if kept else None

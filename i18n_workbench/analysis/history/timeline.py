@@ -133,7 +133,7 @@ class _Line:
         if every not in ("commit", *_PERIODS):
             raise UsageError(
                 f"history cannot be taken every {every!r}",
-                next_step="use commit, day, week or month",
+                next_step="use commit, day, week or month; locales are named: locales='fr'",
             )
         if by not in ("locale", "namespace"):
             raise UsageError(
