@@ -215,10 +215,9 @@ class Repository:
         )
         return Path(said.decode("utf-8", "surrogateescape").rstrip("\n"))
 
-    def is_longer(self, commit: str, most: int) -> bool:
-        """Whether more commits than that lead to one."""
-        said = self._ask("rev-list", "--count", f"--max-count={most + 1}", commit)
-        return int(said) > most
+    def length(self, commit: str, most: int) -> int:
+        """How many commits lead to one; no more than ``most`` are counted."""
+        return int(self._ask("rev-list", "--count", f"--max-count={most}", commit))
 
     def removals(self, commits: Sequence[str]) -> dict[str, Removal]:
         """What some commits took away, told by one process: one for each took 45 ms, of 442 commits 20 s."""

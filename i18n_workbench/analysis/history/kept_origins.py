@@ -50,6 +50,11 @@ class KeptOrigins:
         self._name = f"origins-{name}"
         self._there = {path.name for path in self._folder.glob(f"{self._name}-*.json")}
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is known of these files, whatever they say."""
+        return not self._there
+
     def has(self, blobs: Mapping[str, str]) -> bool:
         """Whether anything is known of files with these contents."""
         return self._path(blobs).name in self._there

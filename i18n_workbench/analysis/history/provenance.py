@@ -76,8 +76,11 @@ class Provenance:
         if group in self._told or self._is_short:
             return True
         here = self._here
+        kept = KeptOrigins(here.layout, group)
+        if kept.is_empty:
+            return False
         blobs = here.blobs_of(here.files(group))
-        return bool(blobs) and KeptOrigins(here.layout, group).has(blobs)
+        return bool(blobs) and kept.has(blobs)
 
     def kept_rows(self) -> KeptRows | None:
         """The stale rows that were told before; None where something is not committed, or the clone lacks a part.
@@ -95,8 +98,13 @@ class Provenance:
     @cached_property
     def has_past(self) -> bool:
         """Whether anything came before the last commit."""
+        return self._length > 1
+
+    @cached_property
+    def _length(self) -> int:
+        """How many commits there are; one more than SHORT stands for any more."""
         head = self._here.head
-        return bool(head) and self._here.repository.is_longer(head, 1)
+        return self._here.repository.length(head, SHORT + 1) if head else 0
 
     def tell(
         self, locales: Iterable[str], progress: Progress | None = None
@@ -181,7 +189,5 @@ class Provenance:
 
     @cached_property
     def _is_short(self) -> bool:
-        head = self._here.head
-        if not head or len(self._catalog.columns.key) > SMALL:
-            return False
-        return self.has_past and not self._here.repository.is_longer(head, SHORT)
+        is_small = len(self._catalog.columns.key) <= SMALL
+        return is_small and 1 < self._length <= SHORT
