@@ -153,7 +153,7 @@ class Names:
     locales: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Rows:
     """All rows of all files, in their order; ``form`` may be written to."""
 
@@ -163,6 +163,15 @@ class _Rows:
     key: Ids
     form: FormIds
     locale: Ids
+
+    def put_in(self, order: Places) -> None:
+        """Put all but the physical keys in an order, one column after the other: both orders of all are 20 MB a million."""
+        self.physical = self.physical[:0].copy()
+        self.file = self.file[order]
+        self.row = self.row[order]
+        self.key = self.key[order]
+        self.form = self.form[order]
+        self.locale = self.locale[order]
 
 
 def build_columns(
@@ -176,27 +185,37 @@ def build_columns(
     _overlay_forms(chunks, rows.form)
     _number_forms(names, families, rows)
     is_message = (rows.physical >= 0) & (rows.key >= 0)
-    cell_keys = rows.locale.astype(np.int64) * max(len(names.keys), 1) + rows.key
-    start = cell_keys * len(FORMS)
+    code = _cells(rows, len(names.keys))
     stored = _stored_families(names, families)
     if stored:
         is_plain = (rows.form == 0) & np.isin(rows.key, stored)
-        _take_plain_for_other(start, rows.key, rows.form, is_message & is_plain)
-    code = start + rows.form
+        _take_plain_for_other(code, rows.key, rows.form, is_message & is_plain)
+    code += rows.form
     order, lost = _last_of_each(code, is_message)
+    hidden = Hidden(code[lost], rows.file[lost], rows.row[lost])
     source_id = names.locales.index(source) if source in names.locales else -1
     filled, translated = _states(chunks, len(code), source_id)
+    rows.put_in(order)
     return Columns(
-        rows.key[order],
-        rows.form[order],
-        rows.locale[order],
-        rows.file[order],
-        rows.row[order],
+        rows.key,
+        rows.form,
+        rows.locale,
+        rows.file,
+        rows.row,
         code[order],
         filled[order],
         translated[order],
-        Hidden(code[lost], rows.file[lost], rows.row[lost]),
+        hidden,
     )
+
+
+def _cells(rows: _Rows, key_count: int) -> Codes:
+    """The code of each row's cell, as that of its first form; made in place, as there may be a million."""
+    code = rows.locale.astype(np.int64)
+    code *= max(key_count, 1)
+    code += rows.key
+    code *= len(FORMS)
+    return code
 
 
 def _all_rows(chunks: Sequence[Chunk], names: Names) -> _Rows:
@@ -229,12 +248,14 @@ def _stored_families(names: Names, families: Families) -> list[int]:
 def _last_of_each(code: Codes, is_message: Mask) -> tuple[Places, Places]:
     """The order of the messages by their code, and those that do not count: of some with the same code the last one does."""
     behind_all = np.iinfo(np.int64).max
-    sorted_by = np.where(is_message, code, behind_all)
     count = int(is_message.sum())
+    sorted_by = code if count == len(code) else np.where(is_message, code, behind_all)
     order = np.argsort(sorted_by, kind="stable")[:count]
     sorted_codes = code[order]
     differs = sorted_codes[1:] != sorted_codes[:-1]
     is_last = np.append(differs, True)[:count]
+    if is_last.all():
+        return order, order[:0]
     return order[is_last], order[~is_last]
 
 

@@ -37,6 +37,7 @@ from i18n_workbench.catalog.unreadable import (
     Unreadable,
     UnreadableFile,
 )
+from i18n_workbench.heap import give_back
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -126,7 +127,9 @@ class Index:
         physical_keys = self._interned.keys
         names = Names(logical, forms, physical_keys, self.keys, self.locales)
         source_language = self.project.source_language
-        return build_columns(self.chunks, names, self.families, source_language)
+        columns = build_columns(self.chunks, names, self.families, source_language)
+        give_back(len(columns.key))
+        return columns
 
     @cached_property
     def shadowed(self) -> list[Finding]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import marshal
 import os
 import time
+from contextlib import suppress
 from dataclasses import fields, replace
 from functools import cached_property
 from hashlib import sha256
@@ -17,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.files import LoadedFile, encoding_of, indent_unit
 from i18n_workbench.disk.looking import settled, status_of
-from i18n_workbench.disk.state import state_folder, write_cache
+from i18n_workbench.disk.sealed import END, sealed, unsealed
+from i18n_workbench.disk.state import state_folder, write_stream
 from i18n_workbench.formats import Values
 from i18n_workbench.program import written_by
 
@@ -36,8 +38,10 @@ MOST = 200_000_000
 """Bytes of files that are kept at most: MediaWiki's 11,697 files have 122 million."""
 MOST_OF_REVISIONS = 50_000_000
 """Bytes of files of other commits: four times OpenStreetMap's 111 languages; a record of so many is read in 0.6 s."""
+PART = 4_000_000
+"""Bytes of files whose values are kept in one part: MediaWiki's, kept as one, lay in memory twice, 190 MB."""
 DIGEST = 32
-"""Bytes of a SHA-256: a record begins with that of the program and that of its own data."""
+"""Bytes of a SHA-256: a record begins with that of the program."""
 _VALUES = tuple(field.name for field in fields(Values))
 _FILE = ("encoding", "bom", "newline", "size", "blank", "described")
 _SIZE = _FILE.index("size")
@@ -109,13 +113,18 @@ class KeptValues:
 
     def save(self) -> None:
         """Write what was kept, where enough of it is new."""
-        if self._new >= LEAST and self._size <= MOST:
-            rows = self._rows()
-            try:
-                data = marshal.dumps((rows, dict(self._settled())))
-            except ValueError:  # a path of something else than texts and numbers: it is read again next time
-                return
-            write_cache(self._path, self._stamp + sha256(data).digest() + data)
+        if self._new < LEAST or self._size > MOST:
+            return
+        # of a path of something else than texts and numbers nothing is kept: it is read again next time
+        with suppress(ValueError):
+            write_stream(self._path, self._pieces())
+
+    def _pieces(self) -> Iterator[bytes]:
+        yield self._stamp
+        for rows in _parts_of(self._rows()):
+            yield from sealed(marshal.dumps(rows))
+        yield from sealed(marshal.dumps(dict(self._settled())))
+        yield END
 
     def _rows(self) -> Rows:
         return {name: _row(file) for name, file in self._now.items()}
@@ -130,15 +139,17 @@ class KeptValues:
 
     def _loaded(self) -> tuple[Rows, Seen]:
         try:
-            record = memoryview(self._path.read_bytes())
-        except OSError:
+            with self._path.open("rb") as record:
+                if record.read(DIGEST) != self._stamp:
+                    return {}, {}
+                # our own, and each part whole
+                *parts, seen = map(marshal.loads, unsealed(record))
+        except (OSError, ValueError):
             return {}, {}
-        data = record[2 * DIGEST :]
-        is_ours = record[:DIGEST] == self._stamp
-        if not is_ours or record[DIGEST : 2 * DIGEST] != sha256(data).digest():
-            return {}, {}
-        kept: tuple[Rows, Seen] = marshal.loads(data)  # noqa: S302 - our own, and whole
-        return kept
+        kept: Rows = {}
+        for rows in parts:
+            kept.update(rows)
+        return kept, seen
 
 
 class HeldValues:
@@ -219,6 +230,19 @@ def _tells_all(file: LoadedFile) -> bool:
     is_ours = file.format.__module__.startswith("i18n_workbench.")
     has_more = file.findings or file.format.computed
     return file.values is not None and is_ours and not has_more
+
+
+def _parts_of(rows: Rows) -> Iterator[Rows]:
+    """The files in parts of some megabytes each."""
+    part: Rows = {}
+    size = 0
+    for name, row in rows.items():
+        part[name] = row
+        size += row[_SIZE]
+        if size >= PART:
+            yield part
+            part, size = {}, 0
+    yield part
 
 
 def _row(file: LoadedFile) -> tuple[Any, ...]:

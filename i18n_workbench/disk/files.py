@@ -9,10 +9,14 @@ import secrets
 import stat
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from i18n_workbench.disk import platform
 from i18n_workbench.disk.looking import note
 from i18n_workbench.errors import DiskError, Place, ReadOnlyError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 SUFFIX = ".i18n-workbench-tmp"
 """Ending of temporary files: no locale or source pattern matches it, and leftovers can be swept."""
@@ -104,7 +108,12 @@ def refuse_irregular(path: str | Path, status: os.stat_result) -> None:
 
 
 def write_atomic(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Replace a file's content so that a crash at any point leaves the old or the new bytes, never a mixture.
+    """As :func:`write_pieces`, of content that is whole."""
+    write_pieces(path, (data,), private=private)
+
+
+def write_pieces(path: Path, pieces: Iterable[bytes], *, private: bool = False) -> None:
+    """Replace a file's content, given one piece after the other, so that a crash at any point leaves the old or the new bytes, never a mixture.
 
     Links are followed; mode, owner and extended attributes are kept. A file with several hard links is written in
     place (a rename would cut it off from its other names). ``private``: only its owner may read it.
@@ -122,9 +131,9 @@ def write_atomic(path: Path, data: bytes, *, private: bool = False) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         _sweep_own(target)
         if old is not None and old.st_nlink > 1:
-            write_in_place(target, data)
+            write_in_place(target, b"".join(pieces))
             return
-        temporary = write_beside(target, data, old, private=private)
+        temporary = write_beside(target, pieces, old, private=private)
         try:
             platform.replace(temporary, target)
         except BaseException:
@@ -189,14 +198,19 @@ def is_writable(path: Path, status: os.stat_result | None = None) -> bool:
 
 
 def write_beside(
-    target: Path, data: bytes, old: os.stat_result | None, *, private: bool = False
+    target: Path,
+    pieces: Iterable[bytes],
+    old: os.stat_result | None,
+    *,
+    private: bool = False,
 ) -> Path:
     """Write and flush a new file in the target's folder, with all that the old one has but its content."""
     temporary = temporary_name(target)
     narrow = private or old is not None
     descriptor = os.open(temporary, platform.CREATING, 0o600 if narrow else 0o666)
     try:
-        _write_all(descriptor, data)
+        for piece in pieces:
+            _write_all(descriptor, piece)
         if old is not None and not private:
             platform.keep_attributes(descriptor, temporary, old, target)
         platform.sync_file(descriptor)

@@ -6,9 +6,13 @@ import contextlib
 import hashlib
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.files import from_os, write_atomic
+from i18n_workbench.disk.files import from_os, write_atomic, write_pieces
 from i18n_workbench.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def state_folder(root: Path) -> Path:
@@ -37,10 +41,16 @@ def write_state(path: Path, data: bytes) -> None:
     write_atomic(path, data, private=True)
 
 
-def write_cache(path: Path, data: bytes) -> bool:
+def write_cache(path: Path, *pieces: bytes) -> bool:
     """As :func:`write_state`, of what can be found out again: returns whether it could be kept."""
+    return write_stream(path, pieces)
+
+
+def write_stream(path: Path, pieces: Iterable[bytes]) -> bool:
+    """As :func:`write_cache`, of pieces that are made one after the other: all of them at once may be 100 MB."""
     try:
-        write_state(path, data)
+        make_private(path.parent)
+        write_pieces(path, pieces, private=True)
     except WorkbenchError:
         return False
     return True

@@ -112,7 +112,7 @@ def swap(target: Path, before: bytes | None, after: bytes | None) -> Swapped:
     if before is not None and old is not None and old.st_nlink > 1:
         return _written_in_place(target, before, after)
     target.parent.mkdir(parents=True, exist_ok=True)
-    aside = write_beside(target, after, old)
+    aside = write_beside(target, (after,), old)
     try:
         if before is None:
             return _placed(aside, target)
@@ -186,7 +186,7 @@ class _HeldOpen:
         os.close(self.descriptor)
         self.descriptor = -1
         if read_existing(self.target) == self.after:
-            aside = write_beside(self.target, found, os.stat(self.target))
+            aside = write_beside(self.target, (found,), os.stat(self.target))
             platform.replace(aside, self.target)
             raise ForeignTextError(self.target)
         raise ForeignTextError(self.target, (found,))

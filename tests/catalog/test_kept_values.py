@@ -1,12 +1,14 @@
 """What is kept of locale files says what reading them says, and is only believed where it is whole and still true."""
 
 import dataclasses
+import io
 import json
 
 import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.catalog import files, kept_values
+from i18n_workbench.disk.sealed import END, sealed, unsealed
 from i18n_workbench.disk.state import state_folder
 
 FILES = {
@@ -73,6 +75,27 @@ def test_what_is_damaged_counts_as_none(workspace, damage):
     path = state_folder(root) / kept_values.NAME
     path.write_bytes(damage(path.read_bytes()) if callable(damage) else damage)
     assert loaded(opened(root)) == first
+
+
+def test_values_are_kept_in_parts_and_only_believed_whole(workspace, monkeypatch):
+    monkeypatch.setattr(kept_values, "PART", 1)
+    root = workspace(FILES)
+    project = opened(root).project
+    first = loaded(opened(root))
+    path = state_folder(root) / kept_values.NAME
+    whole = path.read_bytes()
+    assert kept_values.KeptValues(project)._kept
+    assert loaded(opened(root)) == first
+    assert path.read_bytes() == whole
+    stream = io.BytesIO(whole[kept_values.DIGEST :])
+    parts = list(unsealed(stream))
+    assert len(parts) > len(FILES) - 2
+    # without the last part, and without the end
+    cut_off = whole[: -len(END) - len(b"".join(sealed(parts[-1])))]
+    for less in (cut_off, whole[: -len(END)]):
+        path.write_bytes(less)
+        assert kept_values.KeptValues(project)._kept == {}
+        assert loaded(opened(root)) == first
 
 
 def test_other_settings_read_anew(workspace):

@@ -88,7 +88,7 @@ class Remembered:
             data = marshal.dumps((statuses, pickle.dumps(found, 5)))
         except (pickle.PicklingError, AttributeError, TypeError, ValueError):
             return  # a pattern of a person's own: it is searched again next time
-        write_cache(self._path, self._stamp + sha256(data).digest() + data)
+        write_cache(self._path, self._stamp, sha256(data).digest(), data)
 
 
 class _Reader(pickle.Unpickler):
