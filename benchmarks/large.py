@@ -3,7 +3,8 @@
     python benchmarks/large.py [PROJECT ...]
 
 Each PROJECT is copied, and worked on in a process of its own; without one, 100,000 keys x 20 locales are generated. The
-steps of the first process are printed, then what a second one needs to open the project, which finds what the first kept.
+steps of the first process are printed, then what a second one needs to open the project, which finds what the first kept,
+and what a notebook's kernel, which has IPython already, needs from there to its first panel.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -34,7 +36,7 @@ RENAMED = 1000
 
 def main() -> None:
     if sys.argv[1:2] == ["--one"]:
-        work(Path(sys.argv[2]), is_first=sys.argv[3] == "first")
+        PROCESSES[sys.argv[3]](Path(sys.argv[2]))
         return
     print("| project | step | CPU s | peak MB |\n| --- | --- | ---: | ---: |")
     for project in map(Path, sys.argv[1:] or [""]):
@@ -45,7 +47,7 @@ def main() -> None:
             else:
                 copy.mkdir()
                 generate(copy, SIZE)
-            for which in ("first", "second"):
+            for which in PROCESSES:
                 in_process(copy, which)
 
 
@@ -55,12 +57,22 @@ def in_process(project: Path, which: str) -> None:
     subprocess.run(command, env=environment, check=True)
 
 
-def work(root: Path, *, is_first: bool) -> None:
-    """All steps in the first process; the second one only opens."""
-    process = "" if is_first else ", second process"
-    wb = step(root, f"open{process}", lambda: opened(root))
-    if not is_first:
-        return
+def second(root: Path) -> None:
+    """A process that opens what another one has opened."""
+    step(root, "open, second process", lambda: opened(root))
+
+
+def in_kernel(root: Path) -> None:
+    """A kernel up to its first panel."""
+    import_module("ipykernel.ipkernel")
+    wb = step(root, "open, in a kernel", lambda: opened(root))
+    step(root, "first panel", lambda: wb.grid()._repr_mimebundle_())
+    step(root, "another panel", lambda: wb.grid()._repr_mimebundle_())
+
+
+def work(root: Path) -> None:
+    """All steps in the first process."""
+    wb = step(root, "open", lambda: opened(root))
     texts = len(wb.catalog.columns.key)
     print(f"| {root.name} | {texts:,} texts, {len(wb.catalog.chunks):,} files | | |")
     step(root, "coverage", wb.coverage_table)
@@ -103,6 +115,9 @@ def _peak() -> float:
     lines = Path("/proc/self/status").read_text().splitlines()
     (peak,) = (line.split()[1] for line in lines if line.startswith("VmHWM"))
     return int(peak) / 1024
+
+
+PROCESSES = {"first": work, "second": second, "kernel": in_kernel}
 
 
 if __name__ == "__main__":
