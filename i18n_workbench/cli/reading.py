@@ -112,6 +112,8 @@ def coverage(
     A locale file that cannot be read fails --fail-under, too.
     """
     bench = opened.open(decides=fail_under is not None)
+    if fail_under is not None:
+        bench.project.refuse_disabled()
     counted = bench.coverage_table(
         by, ignored=ignored, locales=(*locales, *named) or None
     )

@@ -155,9 +155,12 @@ class Panels:
 
         asked = self._queried(locale, query)
         if not is_frame(asked):
-            tag = (
-                self._only_target() if asked is None else self._bench.pick_locale(asked)
-            )
+            if asked is not None:
+                tag = self._bench.pick_locale(asked)
+            elif self._is_unloaded():
+                tag = self._bench.source_language  # the panel says why it is empty
+            else:
+                tag = self._only_target()
             return ReviewPanel(self._bench, tag, keymap)
         cells = NamedCells.of_frame(self._bench.catalog, asked)
         if cells.names:
@@ -373,6 +376,12 @@ class Panels:
         if not is_frame(asked):
             return self._bench.query(query, texts(asked) or None)
         return asked[self._bench.mask(query, asked)]
+
+    def _is_unloaded(self) -> bool:
+        """Whether the workspace is switched off, or waits for one of its projects to be chosen."""
+        project = self._bench.project
+        is_waiting = bool(project.choices) and not self._bench.catalog.chunks
+        return project.disabled or is_waiting
 
     def _only_target(self) -> str:
         """The one locale beside the source language."""

@@ -383,6 +383,8 @@ class KeptReviews:
     def _locale(self, locale: str) -> str:
         """A locale of the project, or one of which the store holds something already."""
         tag = locale_name(self._catalog, only_text(locale, "locale"))
+        if self._catalog.project.disabled:
+            return tag  # nothing is loaded, so that nobody can tell
         if tag not in self._catalog.locales and all(
             tag != each for _, each, _ in self.store.cells()
         ):

@@ -349,6 +349,7 @@ def _delimiter(raw: str) -> Checked:
 
 KEY_VARIABLES = ("dirname", "filename", "package.name", "package_dirname", "slug")
 _VARIABLE = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}")
+_BRACES = re.compile(r"\{\{|\}\}")
 
 
 def _key_template(raw: str) -> Checked:
@@ -360,6 +361,11 @@ def _key_template(raw: str) -> Checked:
                 did_you_mean(name, KEY_VARIABLES) or f"use {', '.join(KEY_VARIABLES)}"
             )
             checked.wrong.append(Wrong("setting-value", message, hint))
+    if _BRACES.search(_VARIABLE.sub("", raw)):
+        message = "braces are left over that enclose no variable"
+        checked.wrong.append(
+            Wrong("setting-value", message, "write variables like {{filename}}")
+        )
     return checked
 
 

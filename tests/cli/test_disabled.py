@@ -14,12 +14,21 @@ Workspace = Callable[..., Path]
 FILES = {"locales/en.json": {"a": "A"}, "src/x.js": "t('a')"}
 LOOKS = [
     *("coverage", "missing", "usage", "hardcoded", "duplicates", "places", "stale"),
-    *("review list", "unused", "undefined", "naming", "query x", "doctor"),
+    *(
+        "review list",
+        "review pending fr",
+        "unused",
+        "undefined",
+        "naming",
+        "query x",
+        "doctor",
+    ),
 ]
 WRITES = [
     *("replace A B --yes", "set a en B --yes", "delete a --yes", "fill --yes"),
     *("normalize --yes", "rename a b --yes", "extract --all --yes", "gate"),
     "check",
+    "coverage --fail-under 90",
 ]
 
 

@@ -629,6 +629,24 @@ def test_without_any_file_nobody_is_sent_to_a_panel_that_cannot_help(workspace):
     assert "no locale file was found" in refused.value.next_step
 
 
+def test_of_several_projects_none_of_which_is_chosen_the_panel_says_so(workspace):
+    manifest = {"dependencies": {"vue-i18n": "9"}}
+    files = {
+        f"{name}/{file}": text
+        for name in ("app", "web")
+        for file, text in (
+            ("package.json", manifest),
+            ("locales/en.json", {"a": "A"}),
+            ("locales/fr.json", {"a": "A"}),
+        )
+    }
+    with pytest.warns(UserWarning, match="holds 2 projects"):
+        wb = i18n.open(workspace({**files, "package.json": {"workspaces": ["*"]}}))
+    assert wb.project.choices == ["app", "web"]
+    with wb.review() as panel:
+        assert "holds 2 projects" in panel.snapshot()
+
+
 def test_long_texts_are_compared_word_by_word_in_time():
     """A comparison that takes each space for a landmark would take minutes."""
     old = " ".join(f"the word{number}" for number in range(3_000))

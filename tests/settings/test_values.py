@@ -193,6 +193,15 @@ def test_a_template_of_keys_that_names_no_variable_is_told_and_kept() -> None:
     assert wrong.suggestion == 'did you mean "filename"?'
 
 
+@pytest.mark.parametrize("raw", ["{{filename", "{{dirname}}.filename}}"])
+def test_a_template_of_keys_with_a_brace_too_few_is_told_and_kept(raw: str) -> None:
+    checked = validate(SETTINGS["extract.keygenTemplate"], raw)
+    assert checked.value == raw
+    (wrong,) = checked.wrong
+    assert "enclose no variable" in wrong.message
+    assert "{{filename}}" in wrong.suggestion
+
+
 PARTLY = [
     ("enabledFrameworks", ["vue", "raect"], ["vue"], (1,), 'did you mean "react"?'),
     ("translate.engines", ["deepl", "chatgpt"], ["deepl"], (1,), "did you mean"),

@@ -36,6 +36,7 @@ WRITES: dict[str, Callable[[i18n.Workbench], object]] = {
 PANELS: dict[str, Callable[[i18n.Workbench], Any]] = {
     "grid": lambda wb: wb.grid("fr"),
     "review": lambda wb: wb.review("fr"),
+    "review of the only locale": lambda wb: wb.review(),
     "tree": lambda wb: wb.tree("fr"),
     "progress": lambda wb: wb.panels.progress(),
 }
