@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -97,6 +98,7 @@ def translate(
     comes; a run that was interrupted goes on where it was when it is started again.
     """
     bench = opened.open(decides=True)
+    _print_log(bench)
     chosen = list(engines) or list(bench.settings["translate.engines"])
     for place in memories:
         bench.memory.add(_lender(bench, place, source or bench.source_language))
@@ -124,6 +126,22 @@ def translate(
     if not yes:
         agree(gettext("Translate {summary}?", summary=job.summary))
     _report(job, job.run(opened.watch.begin("translating")), form_of)
+
+
+def _print_log(bench: Workbench) -> None:
+    """Print on stderr what `translate.deepl.enableLog` logs: in a shell nobody else listens."""
+    if not bench.settings["translate.deepl.enableLog"]:
+        return
+    log = logging.getLogger("i18n_workbench.translation.deepl")
+    level_before, printing = log.level, logging.StreamHandler()
+
+    def stop() -> None:
+        log.removeHandler(printing)
+        log.setLevel(level_before)
+
+    log.addHandler(printing)
+    log.setLevel(logging.INFO)
+    click.get_current_context().call_on_close(stop)
 
 
 @app.command()

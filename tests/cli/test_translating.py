@@ -18,6 +18,7 @@ FILES = {
     },
     "locales/fr.json": {"title": "Bienvenue"},
 }
+CANARY = "canary-Zq7Xw2Lm9Kt4Rv"
 
 
 @pytest.fixture
@@ -48,6 +49,20 @@ def test_translate_writes_what_is_due(run):
         "btn": {"save": "fr~Save {name}", "stop": "fr~Stop"},
     }
     assert "nothing to translate" in run("translate", "fr", "--yes").stderr
+
+
+@pytest.mark.parametrize("enabled", ["true", "false"])
+def test_what_enable_log_logs_stands_on_stderr(run, loopback, enabled):
+    settings = {
+        "translate__engines": '["deepl"]',
+        "translate__deepl__apiRoot": loopback.url,
+        "translate__deepl__apiKey": CANARY,
+        "translate__deepl__enableLog": enabled,
+    }
+    done = run("translate", "fr", "--yes", **settings)
+    assert done.exit_code == 0
+    assert ("/v2/translate" in done.stderr) is (enabled == "true")
+    assert CANARY not in done.stderr
 
 
 def test_dry_run_shows_the_plan_and_sends_nothing(run, loopback):
