@@ -161,8 +161,10 @@ class TestSetting:
             ("a: {}\n", "x", "a: x\n"),
         ],
     )
-    def test_the_style_is_kept_where_it_can_be(self, old, text, new):
-        assert splice(old, SetValue(("a",), text)) == new
+    @pytest.mark.parametrize("newline", ["\n", "\r\n"])
+    def test_the_style_is_kept_where_it_can_be(self, old, text, new, newline):
+        spliced = splice(old.replace("\n", newline), SetValue(("a",), text))
+        assert spliced == new.replace("\n", newline)
 
     def test_an_empty_item(self):
         assert splice("l:\n- \n- a\n", SetValue(("l", 0), "x")) == "l:\n- x\n- a\n"

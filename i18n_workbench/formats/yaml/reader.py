@@ -29,7 +29,8 @@ _PROPERTIES = lazy_pattern(r"[&!]\S*(?:[ \t]+[&!]\S*)*")
 _SPACES = lazy_pattern(r"[ \t]*")
 _LINE_END = lazy_pattern(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
 _COMMA = lazy_pattern(r"(?:\s|#[^\r\n]*)*,(?:[ \t]*#[^\r\n]*)?")
-_TRAILING_BLANKS = lazy_pattern(r"(?:\r\n|\n|\r)((?:[ \t]*(?:\r\n|\n|\r))+)\Z")
+_END = r"(?:\r\n|\n|\r(?!\n))"
+_TRAILING_BLANKS = lazy_pattern(rf"{_END}((?:[ \t]*{_END})+)\Z")
 
 
 def events(text: str) -> Iterator[Any]:
