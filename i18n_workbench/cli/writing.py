@@ -13,6 +13,7 @@ from i18n_workbench.cli.unread import say_lacking
 from i18n_workbench.cli.watching import hushed
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import counted, gettext, told
+from i18n_workbench.review.places import fold_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,7 +109,7 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
         show_diff(plan.diff())
         return
     if not yes:
-        show_diff(plan.diff())
+        show_diff(fold_places(plan.diff()))
         agree(gettext("Write {files}?", files=counted(len(plan.files), "file")))
     done = changes.apply()
     for note in done.notes:

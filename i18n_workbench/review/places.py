@@ -32,16 +32,20 @@ import json
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.language import gettext, numeral
 from i18n_workbench.review.layout import LOCALE_MARK, PLAIN, key
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from i18n_workbench.catalog import Catalog
 
 MOST = 20_000
 """Lines of places: 20,000 take half a megabyte, a tenth of a second to be read, three thousandths of each decision."""
 EXPLAINED = "# A line that begins with #: keeps the place of a key or a locale, so that git merges reviews of two people.\n"
+
+FOLDED = 4
+"""Lines in a row that are counted, not shown: those around a change in a store (three) are. Chosen, not measured."""
 
 _MARK = "  #: "
 _ASIDE = re.compile(r"[ \t]*(?:#.*)?\r?")
@@ -103,6 +107,29 @@ def without_places(text: str) -> str:
     """The lines of an entry without the places in it."""
     lines = text.split("\n")
     return "\n".join(line for line in lines if not _named_locale(line))
+
+
+def fold_places(diff: str) -> str:
+    """A diff for a person, who reads a decision there: lines that keep places are counted, where they follow each other.
+
+    The first decision of a project of 45 keys and 35 locales makes a store of 1,630 lines, of which 8 say something.
+    """
+    shown: list[str] = []
+    kept: list[str] = []
+    for line in (*diff.splitlines(keepends=True), ""):
+        if named_place(line[1:].rstrip("\n")) or _named_locale(line[1:].rstrip("\n")):
+            kept.append(line)
+            continue
+        shown += kept if len(kept) < FOLDED else [_folded(kept)]
+        shown.append(line)
+        kept = []
+    return "".join(shown)
+
+
+def _folded(lines: Sequence[str]) -> str:
+    count = numeral(len(lines))
+    said = gettext("... {count} lines that keep the places of keys", count=count)
+    return f"{lines[0][0]} {said}\n"
 
 
 def _named_locale(line: str) -> str:

@@ -125,3 +125,17 @@ def test_odd_entries_in_a_store_stop_nobody(
     assert wb.pending("fr")["key"].tolist() == ["b.d"]
     wb.reviews.approve("a", "fr")
     assert wb.reviews.state("a", "fr") == "approved"
+
+
+def test_a_first_decision_shows_what_was_decided_and_not_each_place(
+    workspace: Callable[..., Path],
+) -> None:
+    texts = {f"key{number}": "Save" for number in range(40)}
+    files = {f"locales/{tag}.json": texts for tag in ("en", "fr", "de")}
+    run = Shell(workspace(files, settings=ME))
+    said = run("approve", "key7", "fr", said="n\n").splitlines()
+    assert len([line for line in said if "lines that keep the places" in line]) == 2
+    assert len(said) < 20
+    assert [line for line in said if '"type": "approve"' in line]
+    run("approve", "key7", "fr", "--yes")
+    assert "#: key39" in (run.root / STORE).read_text("utf-8")

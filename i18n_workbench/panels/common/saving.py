@@ -15,6 +15,7 @@ from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.steps import replayed
 from i18n_workbench.panels.common.view import PanelView
 from i18n_workbench.panels.common.waiting import CellId
+from i18n_workbench.review.places import fold_places
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +31,7 @@ LONGEST_DIFF = 200_000
 
 def shown_diff(plan: Plan) -> str:
     """The diff of a plan; of a long one its beginning, and how long the rest is."""
-    diff = plan.diff()
+    diff = fold_places(plan.diff())
     rest = len(diff) - LONGEST_DIFF
     if rest <= 0:
         return diff
