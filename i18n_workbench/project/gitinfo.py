@@ -92,6 +92,17 @@ def ignored_by(root: Path, path: str) -> str:
     return f"{file}:{line}" if is_ignored else ""
 
 
+def lacks_driver(root: Path, path: str, driver: str) -> bool:
+    """Whether ``.gitattributes`` has a merge driver for a file that this clone's configuration does not know.
+
+    The attributes come with a clone, the configuration never does; git merges line by line then, and says nothing.
+    """
+    said = _git(root, "check-attr", "-z", "merge", "--", path)
+    if driver not in said.split("\0"):
+        return False
+    return not _git(root, "config", "--get", f"merge.{driver}.driver").strip()
+
+
 def without(environment: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
     """An environment in which these settings of git are empty; settings that it held already are kept.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.language import N_, gettext
-from i18n_workbench.project.gitinfo import ignored_by
+from i18n_workbench.project.gitinfo import ignored_by, lacks_driver
 from i18n_workbench.review.identity import HOW_TO_SIGN
 from i18n_workbench.review.location import store_path
 
@@ -18,6 +18,11 @@ HOW_TO_SHARE = N_(
     "Decisions stay on this machine: git ignores `{store}` ({rule}). `git add --force {store}` shares them with others."
 )
 """Of 335 repositories 133 ignore all of `.vscode`."""
+HOW_TO_MERGE = N_(
+    "This clone merges decisions line by line: `.gitattributes` names a merge driver that git does not know here. `i18n-workbench merge-driver install` tells it."
+)
+DRIVER = "i18n-workbench"
+"""The merge driver, as git's configuration and ``.gitattributes`` name it."""
 
 
 def advice_for(user: User, root: Path, editor_dir: str) -> list[str]:
@@ -28,6 +33,8 @@ def advice_for(user: User, root: Path, editor_dir: str) -> list[str]:
     unshared = how_to_share(root, editor_dir)
     if unshared:
         advice.append(unshared)
+    if lacks_driver(root, store_path(editor_dir), DRIVER):
+        advice.append(gettext(HOW_TO_MERGE))
     return advice
 
 

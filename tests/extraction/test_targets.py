@@ -214,3 +214,15 @@ def test_without_such_a_file_it_is_asked(workspace: Workspace) -> None:
     files = {name: text for name, text in RAILS.items() if name != "config/locales/en.yml"}  # fmt: skip
     with pytest.raises(NeedsChoice):
         i18n.open(workspace(files)).pick_target("Our own text")
+
+
+def test_where_the_source_language_has_no_file_it_is_that_which_is_missing(
+    workspace: Workspace,
+) -> None:
+    """halo's console has ``locales/lang/zh.ts`` alone; it was told that the project has no locale files."""
+    files = {name: text for name, text in FILES.items() if "/en/" not in name}
+    wb = i18n.open(workspace(files, settings={"sourceLanguage": "en"}))
+    row = wb.extraction("src/Other.vue").rows[0]
+    assert row.needs == (
+        "a file of en, the source language: there are only those of de (set sourceLanguage)"
+    )

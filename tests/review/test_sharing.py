@@ -43,3 +43,23 @@ def test_a_store_that_git_takes_is_not_mentioned(
     git(root, "init", "-q")
     assert ignored_by(root, STORE) == ""
     assert len(advice_for(User("Unknown"), root, ".vscode")) == 1
+
+
+def test_a_clone_that_knows_no_merge_driver_is_told(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace({".gitattributes": f"/{STORE} merge=i18n-workbench\n"})
+    assert advice_for(ADA, root, ".vscode") == [], "without git nothing is merged"
+    git(root, "init", "-q")
+    (said,) = advice_for(ADA, root, ".vscode")
+    assert "i18n-workbench merge-driver install" in said
+    git(root, "config", "merge.i18n-workbench.driver", "true")
+    assert advice_for(ADA, root, ".vscode") == []
+
+
+def test_a_merge_driver_of_somebody_else_is_not_mentioned(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace({".gitattributes": "*.yml merge=union\n"})
+    git(root, "init", "-q")
+    assert advice_for(ADA, root, ".vscode") == []

@@ -10,6 +10,7 @@ from i18n_workbench.errors import GitError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.interpreters import python
 from i18n_workbench.review.location import store_path
+from i18n_workbench.review.sharing import DRIVER
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.project import Project
 
-NAME = "i18n-workbench"
+NAME = DRIVER
 ATTRIBUTES = ".gitattributes"
 
 

@@ -31,6 +31,8 @@ LONGEST_KEY = 1000
 
 _MEMBERS = frozenset({"kt", "java", "xml"})
 """Languages whose keys become members of a class, which cannot begin with a digit."""
+NAMED = 3
+"""Locales that are named where the source language has no file."""
 FIRST = "a framework: the project has no locale files (framework=, --framework)"
 MARK = "a mark in the code (i18n, $localize): ng extract-i18n takes the text from there"
 WHICH_FILE = "a file: several are possible (target=, --target)"
@@ -112,12 +114,19 @@ class Addresses:
         except UsageError as error:
             if target:
                 raise
-            return Address(
-                wanted,
-                needs=f"a file: {error.message}" if self._source_texts.files else FIRST,
-            )
+            return Address(wanted, needs=self._lacking(error))
         full = self._new(value, local, prefix, namespace, given=bool(key))
         return Address(full, path, needs=self._objection(full, value, path))
+
+    def _lacking(self, error: UsageError) -> str:
+        """What is needed where no file can take a text: one of the source language, where others have theirs."""
+        if self._source_texts.files:
+            return f"a file: {error.message}"
+        if not self._catalog.locales:
+            return FIRST
+        source = self._catalog.project.source_language
+        others = ", ".join(self._catalog.locales[:NAMED])
+        return f"a file of {source}, the source language: there are only those of {others} (set sourceLanguage)"
 
     def _existing(self, key: str) -> Address:
         cell = self._catalog.cell(key, self._catalog.project.source_language)
