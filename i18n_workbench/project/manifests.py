@@ -77,6 +77,8 @@ _PACKAGE_LISTS = {
 """Manifests in JSON, with their entries that name packages, each with its version."""
 _NO_FACTS = frozenset({"version", "scripts", "engines"})
 """Entries of these manifests that say nothing about frameworks, and change often."""
+_WILD = frozenset("*?[")
+"""Characters that make a marker a glob."""
 _GO_MODULE = re.compile(r"^\s*(?:require\s+)?([\w.~-]+/[\w./~-]+)\s+v\d", re.MULTILINE)
 
 
@@ -91,13 +93,17 @@ class Manifests:
 
     def marked(self, markers: Iterable[str]) -> str:
         """The first entry of the folder that is one of some markers (globs); empty where there is none."""
-        named = (
-            entry
-            for marker in markers
-            for entry in self.entries
-            if fnmatchcase(entry, marker)
-        )
-        return next(named, "")
+        entries = frozenset(self.entries)
+        for marker in markers:
+            # most are plain names, and a folder of extensions has a hundred to be asked for each
+            if _WILD.isdisjoint(marker):
+                if marker in entries:
+                    return marker
+                continue
+            for entry in self.entries:
+                if fnmatchcase(entry, marker):
+                    return entry
+        return ""
 
     def names(self, manifest: Manifest) -> frozenset[str]:
         """The packages of a manifest; none where there is no such file."""
