@@ -119,7 +119,7 @@ _LOADING: Final = (
     RuleText("custom-framework-file", "Custom framework cannot be read", "error", "The file of the project's own framework cannot be read."),
     RuleText("usage-pattern", "Pattern of usages too slow", "warning", "A pattern of usages took too long in a file, whose usages are unknown."),
     RuleText("usage-unreadable", "Source file unreadable", "warning", "A source file or folder cannot be read: which keys it uses is unknown."),
-    RuleText("usage-syntax", "Source file broken", "warning", "Source code lacks a bracket or quote, or holds a merge that is not done: which keys it uses is not sure."),
+    RuleText("usage-syntax", "Source file broken", "info", "Source code lacks a bracket or quote, or holds a merge that is not done: which keys it uses is not sure."),
     RuleText("usage-generated", "Source files of a tool", "info", "A tool has made source files from others: they are not read."),
     RuleText("usage-binary", "Source files that are no text", "info", "Files are named as source code is and are no text: they are not read."),
     RuleText("usage-not-loaded", "Usages of other files", "warning", "Code uses keys of files that are not loaded."),
