@@ -127,7 +127,7 @@ _SHORT = {
     "es": {"de", "la", "el", "en", "un", "su", "al", "tu"},
     "it": {"di", "la", "il", "un", "in", "lo", "al", "da", "ha"},
     "pt": {"de", "do", "da", "em", "um", "os", "as", "na", "ao", "ou"},
-    "nl": {"te", "en", "of", "om"},
+    "nl": {"te", "en", "om"},
     "sv": {"av", "på"},
     "da": {"af", "på"},
 }

@@ -284,6 +284,7 @@ CASES = [
         NO,
         {},
     ),
+    ("doubled-word", "Or whether it is", "Kijk of het open is of of niet", "nl", NO, {}),
     ("doubled-word", "All settings", "全部设置 全部设置 已保存", "zh-CN", YES, {}),
     ("doubled-word", "All settings", "保存设置保存设置", "zh-TW", YES, {}),
     ("doubled-word", "Look into it", "我们研究研究吧", "zh-CN", NO, {}),
