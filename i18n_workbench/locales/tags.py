@@ -28,7 +28,7 @@ _LEGACY = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _POSIX = re.compile(r"([a-z]{2,3})([-_][a-z]{2})?@([a-z]+)", re.IGNORECASE | re.ASCII)
-_CODESET = re.compile(r"(?<=_[A-Z]{2})\.utf-?8(?=@|$)", re.IGNORECASE)
+_CODESET = re.compile(r"(?<=[A-Z]{2})\.utf-?8(?=@|$)", re.IGNORECASE)
 """What POSIX says of a locale's bytes; of others than UTF-8 a language may have a second folder (``zh_CN.GB2312``)."""
 _ANDROID_REGION = re.compile(r"(?<=[a-z]{2}-)r(?=[A-Z]{2}$)")
 """What Android puts before a region; files beside its folders are so named, too (Crowdin's ``%android_code%``)."""

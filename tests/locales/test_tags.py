@@ -48,6 +48,8 @@ CANONICAL = [
     ("sr_RS@ijekavianlatin", "sr-Latn-RS-ijekavsk"),
     ("tt@iqtelif", "tt-Latn"),
     ("cs_CZ.UTF-8", "cs-CZ"),
+    ("ar.utf8", "ar"),
+    ("nds.UTF-8", "nds"),
     ("sr_RS.utf8@latin", "sr-Latn-RS"),
     ("zh_CN.GB2312", "zh_CN.GB2312"),
     ("", ""),
