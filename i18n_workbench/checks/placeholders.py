@@ -137,11 +137,15 @@ def _reason(lost: Values, extra: Values, pair: Pair) -> str:
         return "written out"
     if not lost:
         return "field added" if is_of_a_field(extra) else "added"
-    if pair.form and not extra and all(map(_is_number, lost)):
-        return "number lost in a form"
+    has_mark = bool(extra) or is_broken(lost, pair)
     if not extra and is_of_a_field(lost):
-        return "left of a field" if is_broken(lost, pair) else "of a field"
-    return "broken" if extra or is_broken(lost, pair) else "lost"
+        return "left of a field" if has_mark else "of a field"
+    if has_mark:
+        return "broken"
+    if pair.form and all(map(_is_number, lost)):
+        by_rails = pair.form in _FEW_FORMS and "ruby" in dialects.dialects_in(pair)
+        return "number lost in Rails" if by_rails else "number lost in a form"
+    return "lost"
 
 
 def _is_number(value: Signature) -> bool:

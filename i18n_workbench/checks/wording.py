@@ -83,12 +83,23 @@ Basque one word ends a phrase and begins the next (3 of 6 judged), so it is a no
 _WITHOUT_SPACES = {"zh", "ja", "yue"}
 """Languages whose words are not parted by spaces."""
 _TWICE = {
-    "de": {"sie", "die", "der", "das", "dass"},
+    "de": {"sie", "die", "der", "das", "dass", "als"},
     "en": {"had", "that"},
     "fr": {"nous", "vous"},
     "it": {"passo", "lecca", "piano", "mano", "via", "poco"},
     "nl": {"die", "dat", "het", "aan", "uit", "over", "voor", "bij", "door", "mee"}
-    | {"wordt", "worden", "zijn", "hebt", "heeft", "hebben", "kunt", "kan", "wilt"},
+    | {
+        "wordt",
+        "worden",
+        "zijn",
+        "hebt",
+        "heeft",
+        "hebben",
+        "kunt",
+        "kan",
+        "wilt",
+        "als",
+    },
     "pt": {"logo", "pouco"},
     "sv": {"till", "från", "för", "med", "det"},
     "hr": {"što"},
@@ -334,10 +345,11 @@ def _doubled_in(line: str, language: str, shortest: int) -> str:
 
 def _is_slip(pair: Pair, wanted: set[str], got: set[str]) -> bool:
     """Whether another number is surely meant for the one of the source: neither a week for its seven days nor a locale's own
-    address or setting.
+    address, setting or telephone number.
     """
     is_week = (wanted, got) == ({"7"}, {"1"})
-    is_own = _OF_LOCALE.fullmatch(pair.source) is not None
+    has_words = any(map(str.isalpha, pair.source))
+    is_own = not has_words or _OF_LOCALE.fullmatch(pair.source) is not None
     return _is_another(wanted, got) and not is_week and not is_own
 
 

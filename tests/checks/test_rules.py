@@ -284,7 +284,16 @@ CASES = [
         NO,
         {},
     ),
-    ("doubled-word", "Or whether it is", "Kijk of het open is of of niet", "nl", NO, {}),
+    (
+        "doubled-word",
+        "Or whether it is",
+        "Kijk of het open is of of niet",
+        "nl",
+        NO,
+        {},
+    ),
+    ("doubled-word", "As it is", "Zowel als lezer als als schrijver", "nl", NO, {}),
+    ("doubled-word", "As it is", "Eher als Freund als als Feind", "de", NO, {}),
     ("doubled-word", "All settings", "全部设置 全部设置 已保存", "zh-CN", YES, {}),
     ("doubled-word", "All settings", "保存设置保存设置", "zh-TW", YES, {}),
     ("doubled-word", "Look into it", "我们研究研究吧", "zh-CN", NO, {}),
@@ -1094,6 +1103,30 @@ def test_every_rule_that_looks_at_one_text_has_cases():
 @pytest.mark.parametrize(
     ("rule", "source", "target", "more", "severity"),
     [
+        (
+            "placeholders",
+            "%{count} hours",
+            "dva sata",
+            {"form": "two", "dialects": ("ruby",), "locale": "sl"},
+            "info",
+        ),
+        (
+            "placeholders",
+            "%{count} hours",
+            "1 sat",
+            {"form": "few", "dialects": ("ruby",), "locale": "cs"},
+            "warning",
+        ),
+        (
+            "placeholders",
+            "%d companies",
+            "％d 社",
+            {"form": "other", "locale": "ja"},
+            "error",
+        ),
+        ("tags", "<html>First.</hml>", "<html>位置1</html>", {"locale": "zh"}, "info"),
+        ("tags", "<b>Now</b> <img>", "<b>Jetzt</b>", {}, "error"),
+        ("numbers", "+49123456789", "+38761222333", {"locale": "bs"}, "info"),
         ("tags", "<a>Now</a>", "Jetzt", {}, "error"),
         (
             "icu-structure",

@@ -45,6 +45,7 @@ SHAPES: list[tuple[str, str, str, str]] = [
     ("react", "a.tsx", "x = <Trans>a.b</Trans>", "a.b"),
     # ngx-translate
     ("ngx-translate", ANGULAR, "{{ 'a.b' | translate }}", "a.b"),
+    ("ngx-translate", ANGULAR, "{{ f({ 'b': 'Sure?' | translate }) }}", ""),
     ("ngx-translate", ANGULAR, "{{'a.b'|translate}}", "a.b"),
     ("ngx-translate", ANGULAR, "<p [title]=\"'a' | translate: { n: 1 }\"></p>", "a"),
     ("ngx-translate", "a.ts", "translate.get('a'); translate.instant('b'); translate.stream('c')", "a b c"),

@@ -100,6 +100,11 @@ _ONE_TIME = re.compile(r"\s*::\s*(?=['\"(])")
 """What begins an expression of AngularJS that is read once: ``{{ ::'title' | translate }}``."""
 
 
+_LABEL = re.compile(r"\s*['\"]?[\w$-]+['\"]?\s*:(?!:)")
+_QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"")
+"""What a question mark is no condition in (``{'label': 'Update it?'|trans}``)."""
+
+
 def before_pipe(text: str, pipe: int) -> Span:
     """The expression that is piped: back to the bracket, comma or quote that it begins behind."""
     at = pipe - 1
@@ -146,8 +151,8 @@ def _after_label(text: str, start: int, pipe: int) -> int:
     mark = _TAG_MARK.match(text, start, pipe)
     if mark and text.startswith("{", start - 1):
         return mark.end()
-    label = re.compile(r"\s*['\"]?[\w$-]+['\"]?\s*:(?!:)").match(text, start, pipe)
-    if label and "?" not in text[start:pipe]:
+    label = _LABEL.match(text, start, pipe)
+    if label and "?" not in _QUOTED.sub("", text[start:pipe]):
         return label.end()
     return start
 
