@@ -172,6 +172,8 @@ class Keys:
     """Globs of keys that the framework itself looks up (Rails: ``activerecord.*``)."""
     brought_keys: tuple[str, ...] = ()
     """Globs of keys that stand in files of its packages, be they also in the project's (Rails: ``doorkeeper.*``)."""
+    english_keys: tuple[str, ...] = ()
+    """Globs of keys that the framework or its packages have texts for in English (Rails: ``date.*``, ``devise.*``)."""
     optional_values: bool = False
     """Whether a translation of these keys may say less than the source does: Ruby's libraries give more than they need."""
     context_separator: str = ""

@@ -62,6 +62,11 @@ _LOOKED_UP = (
     "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*", "attributes.*", "*mailer.*.subject", "active_admin.*",
     "administrate.*", "rails_admin.*", "enumerize.*", "pagy.*", "clearance.*",
 )  # fmt: skip
+_IN_ENGLISH = (
+    "date.*", "datetime.*", "time.*", "number.*", "support.*", "errors.format", "errors.messages.*",
+    "activerecord.errors.messages.*", "helpers.select.*", "helpers.submit.*",
+)  # fmt: skip
+"""What Rails has texts for in its own language."""
 
 
 class RubyRails(Framework):
@@ -77,7 +82,9 @@ class RubyRails(Framework):
         callees=named("t", "translate", "t!", "translate!", "I18n.exists?"),
         anchors=("default: :", "default: [", ":default"),
     )
-    keys = Keys(implicit_keys=_LOOKED_UP, optional_values=True)
+    keys = Keys(
+        implicit_keys=_LOOKED_UP, english_keys=_IN_ENGLISH, optional_values=True
+    )
     layout = Layout(
         parsers=("yaml", "json", "ruby"),
         locales_paths=("config/locales",),
@@ -112,7 +119,12 @@ class RubyRails(Framework):
         other = type(self)()
         branches = tuple(f"{name}.*" for name in gems)
         looked_up = tuple(dict.fromkeys((*self.keys.implicit_keys, *branches)))
-        other.keys = replace(self.keys, implicit_keys=looked_up, brought_keys=branches)
+        other.keys = replace(
+            self.keys,
+            implicit_keys=looked_up,
+            brought_keys=branches,
+            english_keys=(*_IN_ENGLISH, *branches),
+        )
         return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

@@ -118,6 +118,9 @@ def _not_due(each: Undue) -> Finding:
     if each.written:
         message = f"code has its texts in {each.written}: they are shown where {lacking} has none (keys: {keys})"
         step = f"set `sourceLanguage` to {each.written}, so that the others are judged against it"
+    if each.is_brought:
+        message = f"the framework and its packages have their texts in English: none of them is due in {lacking} (keys: {keys})"
+        step = "write those that shall say something else"
     return Finding("missing", "info", message, min(each.keys), suggestion=step)
 
 

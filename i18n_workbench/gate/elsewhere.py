@@ -170,6 +170,8 @@ class Undue(NamedTuple):
     are_listed: bool = False
     written: str = ""
     """The language that code has these texts in."""
+    is_brought: bool = False
+    """Whether a framework and its packages have these texts."""
 
 
 def undue(catalog: Catalog) -> list[Undue]:
@@ -177,12 +179,13 @@ def undue(catalog: Catalog) -> list[Undue]:
 
     An app's name in Android's ``strings.xml`` is due in none of the 86 locales that have Fluent files, an app's string
     catalog in none that only its web site has, and what a library's trial app says in English in none at all. Nor are
-    the codes that a program stores for what a person picks.
+    the codes that a program stores for what a person picks, nor in English what packages bring in it.
     """
     return [
         *_undue_in_programs(catalog),
         *_undue_in_trials(catalog),
         *_undue_codes(catalog),
+        *_undue_in_english(catalog),
     ]
 
 
@@ -255,6 +258,23 @@ def _undue_codes(catalog: Catalog) -> list[Undue]:
     if not keys:
         return []
     return [Undue("no list of codes", frozenset(locales), frozenset(keys))]
+
+
+def _undue_in_english(catalog: Catalog) -> list[Undue]:
+    """The texts that a framework and its packages have in English, which a project in another language translates to it in
+    vain (Rails' and Devise's: 42 of 42 judged in two projects were no fault).
+    """
+    globs: list[str] = []
+    for framework in catalog.project.frameworks:
+        globs += framework.keys.english_keys
+    english = [tag for tag in catalog.locales if language_of(tag) == "en"]
+    if not globs or not english or catalog.project.source_language in english:
+        return []
+    is_in_english = matcher(globs)
+    keys = frozenset(filter(is_in_english, catalog.keys))
+    if not keys:
+        return []
+    return [Undue("", frozenset(english), keys, is_brought=True)]
 
 
 def _lists(catalog: Catalog) -> dict[str, list[str]]:

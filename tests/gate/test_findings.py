@@ -251,6 +251,27 @@ def test_what_a_framework_has_in_its_own_language_is_no_missing_source_text(work
     assert [row["key"] for row in missing if row["locale"] == "en"] == ["page"]
 
 
+def test_what_a_framework_has_in_english_is_not_due_where_the_source_is_another(
+    workspace,
+):
+    """A program in Chinese: its gems and Rails say in English what they have; its own texts are missing there."""
+    zh = {"devise": {"failure": {"timeout": "超时"}}, "date": {"order": ["日"]}}
+    own = {"title": "标题", "page": "页"}
+    files = {
+        "Gemfile": "gem 'rails'\ngem 'devise'\n",
+        "Gemfile.lock": "GEM\n  specs:\n    devise (4.9.4)\n    rails (7.1)\n",
+        "config/locales/en.yml": "en:\n  title: Title\n",
+        "config/locales/zh-CN.yml": yaml.safe_dump(
+            {"zh-CN": zh | own}, allow_unicode=True
+        ),
+        "app/views/a.html.erb": "<%= t('title') %> <%= t('page') %>\n",
+        ".vscode/settings.json": '{"i18n-ally.sourceLanguage": "zh-CN"}',
+    }
+    missing = rows(found(workspace(files)), "missing")
+    levels = {row["key"]: row["severity"] for row in missing}
+    assert levels == {"page": "error", "date.order[0]": "info"}
+
+
 def test_slips_of_branches_that_exist_weigh_more_than_messages_of_elsewhere(project):
     """Four keys of branches that no file has are another loader's; one of a branch that exists is a slip."""
     strange = "".join(f"<p>{{{{ $t('lab{n}.head') }}}}</p>\n" for n in range(4))
