@@ -103,7 +103,6 @@ BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "unused"): "error",
     ("empty", "unused"): "error",
     ("placeholders", "lost"): "error",
-    ("placeholders", "number lost in Rails"): "warning",
     ("placeholders", "of a framework"): "warning",
     ("placeholders", "of a field"): "warning",
     ("edge-space", "lost"): "warning",

@@ -140,11 +140,13 @@ def _reason(lost: Values, extra: Values, pair: Pair) -> str:
     has_mark = bool(extra) or is_broken(lost, pair)
     if not extra and is_of_a_field(lost):
         return "left of a field" if has_mark else "of a field"
+    is_number = bool(pair.form) and not extra and all(map(_is_number, lost))
+    if is_number and (pair.format == "po" or not has_mark):
+        are_rubys = all(value.kind == "ruby" for value in lost)
+        by_rails = are_rubys and pair.form in _FEW_FORMS
+        return "number lost in Rails" if by_rails else "number lost in a form"
     if has_mark:
         return "broken"
-    if pair.form and all(map(_is_number, lost)):
-        by_rails = pair.form in _FEW_FORMS and "ruby" in dialects.dialects_in(pair)
-        return "number lost in Rails" if by_rails else "number lost in a form"
     return "lost"
 
 
