@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.audit.comparison import COLUMNS, Comparison, compare
+from i18n_workbench.audit.comparison import Comparison, as_read, compare
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.findings import Finding
 from i18n_workbench.text.counting import counted
@@ -109,8 +109,7 @@ class Audit:
 
         Within a severity they stand as in the files.
         """
-        shown = self.findings[list(COLUMNS)]
-        return shown.sort_values(
+        return as_read(self.findings).sort_values(
             "severity", ascending=False, kind="stable", ignore_index=True
         )
 

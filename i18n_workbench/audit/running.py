@@ -32,12 +32,15 @@ table { border-collapse: collapse; font-size: 13px; }
 table, td, th { border: 0; }
 td, th, table.dataframe thead th { border-bottom: 1px solid #8884; padding: .25rem .6rem; text-align: left; vertical-align: top; }
 td { overflow-wrap: break-word; max-width: 36rem; } /* a path stays in one piece, a text without a space does not */
-td:last-child { overflow-wrap: anywhere; min-width: 4rem; } /* the message, a hash: whole on the page, whatever is in it */
-tr:has(> :nth-child(8)) > td:last-child { min-width: 14rem; }
-table.dataframe tbody tr th { vertical-align: top; font-weight: normal; opacity: .7; } /* the number of a row */
+td:last-child { overflow-wrap: anywhere; min-width: 4rem; } /* a place, a hash: whole on the page, whatever is in it */
+tr:has(> :nth-child(7):last-child) > :is(:nth-child(4), :nth-child(6), :nth-child(7)) { /* a finding's key, message and place */
+  overflow-wrap: anywhere; min-width: 11rem;
+}
+table.dataframe tbody tr th, table.dataframe tbody tr th:only-of-type { vertical-align: top; font-weight: normal; opacity: .7; } /* the number of a row */
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 main { overflow-x: auto; } /* and keys reach what scrolls */
-svg { max-width: 100%; height: auto; background: #fff; }
+svg, img[src^="data:image/svg"] { max-width: 100%; height: auto; background: #fff; }
+@media (prefers-color-scheme: dark) { svg, img[src^="data:image/svg"] { filter: invert(.93) hue-rotate(180deg); } } /* hues stay, white becomes the page */
 .anchor-link { display: none; }
 """
 

@@ -24,6 +24,7 @@ td, tbody th { overflow-wrap: anywhere; }
 .number { text-align: end; font-variant-numeric: tabular-nums; }
 .error { color: var(--error); } .warning { color: var(--warning); } .info { color: var(--info); }
 figure { margin: 1rem 0; } figure svg { max-width: 100%; height: auto; background: #fff; }
+@media (prefers-color-scheme: dark) { figure svg { filter: invert(.93) hue-rotate(180deg); } }
 code { font-size: .85rem; } .how { opacity: .75; }
 """
 _NUMBERS = {"translated", "empty", "missing", "total", "coverage", "findings"}

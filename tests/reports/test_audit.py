@@ -225,6 +225,26 @@ def test_an_earlier_audit_is_compared_with(project, audited_twice, tmp_path):
     assert "75.0 %" in page
 
 
+def test_a_locale_that_the_earlier_audit_did_not_judge_is_named(project, tmp_path):
+    """All of its findings count as new, which nobody has brought since."""
+    wb = i18n.open(project)
+    judge(wb, ["fr"]).write(tmp_path / "findings.json")
+    same = judge(wb, ["fr"]).compare(tmp_path)
+    more = judge(wb, ["fr", "en"]).compare(tmp_path)
+    assert "did not judge" not in same.headline()
+    assert more.headline().endswith(
+        "all of en counts as new: the earlier audit did not judge it"
+    )
+
+
+def test_what_is_wrong_stands_before_its_place(project):
+    """At 1,200 pixels file, line and column pushed it off the page."""
+    (project / "locales/fr.json").write_text('{"a": "Salut"}')
+    listed = judge(i18n.open(project), ["fr"]).worst_first()
+    assert list(listed.columns[-2:]) == ["message", "place"]
+    assert listed["place"].str.startswith("locales/fr.json:1:").all()
+
+
 def test_what_is_no_earlier_audit_is_said(project, tmp_path):
     with pytest.raises(UsageError, match="no earlier audit"):
         run_audit(project, tmp_path / "out", compare=tmp_path)
