@@ -30,6 +30,7 @@ _YEARS_BEFORE = {"th": 543}
 """By how much a language's own years are ahead: Thailand counts from the Buddha's death (3 of 3 judged in one project)."""
 _YEAR = 4
 """Digits of a year."""
+_DIGITS = re.compile(r"\d+")
 _NO_DIGIT = re.compile(r"\D")
 _OTHER_DIGIT = re.compile(r"[^\D0-9]")
 """A digit of another script."""
@@ -350,7 +351,8 @@ def _is_slip(pair: Pair, wanted: set[str], got: set[str]) -> bool:
     is_week = (wanted, got) == ({"7"}, {"1"})
     has_words = any(map(str.isalpha, pair.source))
     is_own = not has_words or _OF_LOCALE.fullmatch(pair.source) is not None
-    return _is_another(wanted, got) and not is_week and not is_own
+    is_shown = not got.isdisjoint(_DIGITS.findall(pair.source))  # 6 in "6h"
+    return _is_another(wanted, got) and not (is_week or is_own or is_shown)
 
 
 def _is_another(wanted: set[str], got: set[str]) -> bool:

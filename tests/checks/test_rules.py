@@ -1127,6 +1127,13 @@ def test_every_rule_that_looks_at_one_text_has_cases():
         ("tags", "<html>First.</hml>", "<html>位置1</html>", {"locale": "zh"}, "info"),
         ("tags", "<b>Now</b> <img>", "<b>Jetzt</b>", {}, "error"),
         ("numbers", "+49123456789", "+38761222333", {"locale": "bs"}, "info"),
+        (
+            "numbers",
+            "For 6h after carbs, even with 0 COB",
+            "6 hodin, i při nulovém COB",
+            {"locale": "cs"},
+            "info",
+        ),
         ("tags", "<a>Now</a>", "Jetzt", {}, "error"),
         (
             "icu-structure",
