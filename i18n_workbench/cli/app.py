@@ -22,7 +22,7 @@ from i18n_workbench.cli.output import (
 )
 from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.speaking import teach_click, translate_help
-from i18n_workbench.cli.terminal import wants_color
+from i18n_workbench.cli.terminal import let_nothing_steer, wants_color
 from i18n_workbench.cli.threads import one_thread
 from i18n_workbench.cli.unread import say_lacking, say_nothing_found
 from i18n_workbench.cli.watching import watch
@@ -92,6 +92,7 @@ class Commands(click.Group):
         open_closed_streams()
         for stream in (sys.stdout, sys.stderr):
             say_everything(stream)
+        let_nothing_steer()
         if speak() != ENGLISH:
             teach_click()
         translate_help(self)

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 import click
 
-from i18n_workbench.cli.terminal import writes_over
+from i18n_workbench.cli.terminal import write_over, writes_over
 from i18n_workbench.language import told
 from i18n_workbench.progress import Watch
 
@@ -34,7 +34,7 @@ def hushed() -> AbstractContextManager[None]:
 def _over(line: str) -> None:
     """The line in place of the one before, within the terminal's width; the cursor waits at its beginning."""
     width = max(shutil.get_terminal_size().columns - 1, 20)
-    click.echo(f"\r{line[:width]}\x1b[K\r", nl=False, err=True)
+    write_over(line[:width])
 
 
 def _below(line: str) -> None:

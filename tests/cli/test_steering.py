@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from i18n_workbench.cli.terminal import writes_over
+from i18n_workbench.cli.terminal import Unsteered, write_over, writes_over
 
 pty = pytest.importorskip("pty", reason="a terminal of POSIX")
 
@@ -93,3 +94,40 @@ def test_a_line_is_written_over_only_where_that_works(monkeypatch) -> None:
     assert writes_over()
     monkeypatch.setenv("TERM", "dumb")
     assert not writes_over()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("agents",),
+        ("extract", "src", "--dry-run"),
+        ("gate", "--format", "json"),
+        ("doctor",),
+    ],
+)
+def test_nothing_of_a_file_steers_whatever_prints_it(
+    workspace: Workspace, words: tuple[str, ...]
+) -> None:
+    pages = {
+        f"src/{TITLE.replace('/', '')}{number}.vue": "<template><p>{{ $t('title') }} Hard text</p></template>"
+        for number in range(5)
+    }
+    package = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+    more = {"locales/it.json": {TITLE: TITLE}}
+    said = on_terminal(workspace({**FILES, **package, **pages, **more}), *words)
+    assert b"owned" in said
+    assert not {*"\x07\x9b\u202e"} & {*said.decode()}
+    assert b"\x1b]" not in said
+
+
+def test_colours_and_the_line_that_is_written_over_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = io.StringIO()
+    stream = Unsteered(written)
+    monkeypatch.setattr("sys.stderr", stream)
+    stream.writelines(["\x1b[1mkeys\x1b[0m\r\n", "\x1b[2J\r"])
+    write_over("reading \x1b[2J")
+    assert written.getvalue() == (
+        "\x1b[1mkeys\x1b[0m\r\n\\x1b[2J\\r\rreading \\x1b[2J\x1b[K\r"
+    )
