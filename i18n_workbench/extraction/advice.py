@@ -45,6 +45,7 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import language_of_grammar
 from i18n_workbench.text.lines import LineIndex
+from i18n_workbench.text.parsing import captures
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
@@ -141,11 +142,7 @@ class _Judge:
         self._names = names
 
     def all(self) -> Iterator[tuple[str, Node, str, str]]:
-        import tree_sitter
-
-        found = tree_sitter.QueryCursor(_query(self._tree.grammar)).captures(
-            self._tree.root
-        )
+        found = captures(_query(self._tree.grammar), self._tree.root)
         for node in found.get("sum", []):
             if not _inside(node, "binary_expression"):
                 yield from self._sum(node)

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from i18n_workbench.errors import ParseError
 from i18n_workbench.extraction import Hardcoded, Options, detect_text
 from i18n_workbench.extraction.judgement.natural import kind_of
 
@@ -215,6 +216,17 @@ def test_a_string_at_offset_0_is_found() -> None:
 def test_a_syntax_error_costs_only_what_is_around_it() -> None:
     text = "const a = = ;\nfunction f() { alert('Hello there') }\n"
     assert [each.text for each in found(text, "a.ts")] == ["Hello there"]
+
+
+@pytest.mark.parametrize("piece", ["{", "`${"])
+@pytest.mark.parametrize("file", ["a.ts", "a.tsx", "a.js"])
+def test_signs_side_by_side_without_end_are_refused_at_once(
+    piece: str, file: str
+) -> None:
+    start = time.process_time()
+    with pytest.raises(ParseError, match="too tangled"):
+        detect_text(piece * (60_000 // len(piece)), file)
+    assert time.process_time() - start < 1
 
 
 @pytest.mark.parametrize(

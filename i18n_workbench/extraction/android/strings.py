@@ -23,6 +23,7 @@ from i18n_workbench.extraction.native.steps import Path, Rule, path_to
 from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
+from i18n_workbench.text.parsing import captures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,12 +62,10 @@ def parse(text: str, language: str) -> Tree:
 
 def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
     """The hard-coded strings of a file, not in order; those of confidence 0 are left out."""
-    import tree_sitter
-
     if not options.pointed and _OF_BUILDS.search(tree.text) is not None:
         return
     query = _query(tree.grammar)
-    nodes = tree_sitter.QueryCursor(query).captures(tree.root).get("s", [])
+    nodes = captures(query, tree.root).get("s", [])
     places = Places(tree, _STEPS[tree.grammar], options)
     sums: set[int] = set()
     for node in nodes:

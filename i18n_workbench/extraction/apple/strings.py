@@ -59,6 +59,7 @@ from i18n_workbench.extraction.native.steps import (
 )
 from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
+from i18n_workbench.text.parsing import captures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,9 +74,7 @@ _ASKED = "looked up by"
 
 def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
     """The hard-coded strings of a file, not in order; those of confidence 0 are left out."""
-    import tree_sitter
-
-    nodes = tree_sitter.QueryCursor(_query()).captures(tree.root).get("s", [])
+    nodes = captures(_query(), tree.root).get("s", [])
     sums: set[int] = set()
     for node in nodes:
         if options.pointed or may_be_text(node):

@@ -16,6 +16,7 @@ from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.javascript import unescaped
+from i18n_workbench.text.parsing import captures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,10 +35,8 @@ GENERATED = lazy_pattern(
 
 def parse(text: str, *, comments: bool = False) -> Code:
     """A parsed file: its strings, and its comments where one may be a directive."""
-    import tree_sitter
-
     tree = Tree(text, "dart")
-    found = tree_sitter.QueryCursor(_query(comments=comments)).captures(tree.root)
+    found = captures(_query(comments=comments), tree.root)
     return Code(tree, 0, found.get("s", []), [], found.get("c", []))
 
 

@@ -34,6 +34,7 @@ from i18n_workbench.extraction.native.strings import hardcoded, may_be_text
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 from i18n_workbench.text.javascript import unescaped
+from i18n_workbench.text.parsing import captures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,9 +58,7 @@ def find(
     """The hard-coded strings of a piece of C#, not in order; those of confidence 0 are left out. ``shift`` is what its
     offsets lack to those of the file, ``default`` says who reads a string of which the code says nothing.
     """
-    import tree_sitter
-
-    nodes = tree_sitter.QueryCursor(_query()).captures(tree.root).get("s", [])
+    nodes = captures(_query(), tree.root).get("s", [])
     sums: set[int] = set()
     for node in nodes:
         if not options.pointed and not may_be_text(node):

@@ -12,6 +12,7 @@ from i18n_workbench.extraction.javascript.concatenations import (
 )
 from i18n_workbench.extraction.model import IGNORE
 from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.text.parsing import captures
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -48,11 +49,9 @@ class Code:
 
 def parse_script(text: str, grammar: str, base: int = 0) -> Code:
     """Parse a piece of code that begins at ``base`` of its file."""
-    import tree_sitter
-
     tree = Tree(text, grammar)
     query = _query(grammar, comments=IGNORE in text)
-    found = tree_sitter.QueryCursor(query).captures(tree.root)
+    found = captures(query, tree.root)
     sources = found.get("m", [])
     modules = frozenset(node.id for node in sources)
     names = tuple(tree.source(node)[1:-1] for node in sources)

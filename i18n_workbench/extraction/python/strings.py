@@ -14,6 +14,7 @@ from i18n_workbench.extraction.python.names import FOR_PEOPLE, LIBRARIES
 from i18n_workbench.extraction.python.places import Places
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
+from i18n_workbench.text.parsing import captures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,13 +29,11 @@ _WHOLE = frozenset({"string", "concatenated_string"})
 
 def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
     """The hard-coded strings of a file, not in order; those of confidence 0 are left out."""
-    import tree_sitter
-
     is_shown = FOR_PEOPLE.search(tree.text) is not None
     is_shown = is_shown and LIBRARIES.search(tree.text) is None
     places = Places(tree, options, is_shown=is_shown)
     sums: set[int] = set()
-    for node in tree_sitter.QueryCursor(_query()).captures(tree.root).get("s", []):
+    for node in captures(_query(), tree.root).get("s", []):
         if options.pointed or may_be_text(node):
             found = _hardcoded(tree, node, places, options, sums)
             if found is not None:

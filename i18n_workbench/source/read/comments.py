@@ -16,6 +16,7 @@ from i18n_workbench.source.read.syntax import (
     scripts,
     tree_of,
 )
+from i18n_workbench.text.parsing import captures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -242,14 +243,8 @@ def _remarks(text: str, language: str) -> Iterator[tuple[int, int]]:
 
 
 def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
-    import tree_sitter
-
     tree = tree_of(text, grammar)
-    for node in (
-        tree_sitter.QueryCursor(_comment_query(grammar))
-        .captures(tree.root)
-        .get("c", [])
-    ):
+    for node in captures(_comment_query(grammar), tree.root).get("c", []):
         if node.type == "comment" or all(
             child.type != "interpolation" for child in node.children
         ):
