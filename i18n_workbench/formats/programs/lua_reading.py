@@ -124,7 +124,7 @@ class Reader:
         self._at += 1
         number = 0
         while self._raw() != "}":
-            if self._at >= len(self._tokens):
+            if self._at >= len(self._tokens) or self._raw() in _CLOSING:
                 raise self._error(opening, "nothing closes this table")
             if self._raw() in {",", ";"}:
                 self._at += 1
