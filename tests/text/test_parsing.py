@@ -1,7 +1,10 @@
 """Every parser comes to an end, and says so where it gave up."""
 
+import time
+
 import pytest
 import tree_sitter
+import tree_sitter_html
 import tree_sitter_typescript
 
 from i18n_workbench.errors import ParseError
@@ -19,6 +22,14 @@ def typescript():
 def test_a_text_that_the_grammar_cannot_finish_is_given_up(typescript):
     with pytest.raises(ParseError, match="too tangled"):
         root_of(typescript, HALF_WRITTEN)
+
+
+def test_elements_inside_of_each_other_without_end_are_given_up_in_time(monkeypatch):
+    monkeypatch.setattr("i18n_workbench.text.parsing.SECONDS", 0.1)
+    started = time.thread_time()
+    with pytest.raises(ParseError, match="too tangled"):
+        root_of(tree_sitter.Language(tree_sitter_html.language()), b"<a>" * 40_000)
+    assert time.thread_time() - started < 1
 
 
 def test_what_was_given_up_disturbs_no_other_text(typescript):
