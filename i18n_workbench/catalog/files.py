@@ -152,7 +152,7 @@ def open_document(
             return fmt.open_again(
                 decoded.text, options, decoded.encoding, values
             ), decoded
-        document = fmt.open(decoded.text, options, decoded.encoding)
+        document = fmt.open_any(decoded.text, options, decoded.encoding)
         _refuse_depth(document)
     except (ParseError, EncodingError) as error:
         error.next_step = (

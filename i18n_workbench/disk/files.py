@@ -271,7 +271,7 @@ def _sweep_own(target: Path) -> None:
     """Remove what a process that is gone has left of :func:`write_atomic` for the same target."""
     for path in temporaries_of(target):
         writer = path.name.removesuffix(SUFFIX).split(".")[-2]
-        if writer.isdigit() and _is_abandoned(path, int(writer)):
+        if writer.isdecimal() and _is_abandoned(path, int(writer)):
             platform.remove(path)
 
 

@@ -68,6 +68,18 @@ class Option:
     meaning: str
 
 
+_UNFORESEEN = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What a format raises at a file that nobody has thought of (``"\\u{110000}"`` in Ruby, a number of 5,000 digits)."""
+
+
 class Format(ABC):
     """A file format. Subclasses set the attributes; an instance is never needed."""
 
@@ -186,6 +198,28 @@ class Format(ABC):
         document = cls.document(text, options, encoding)
         document.values()
         return document
+
+    @classmethod
+    def open_any(
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
+    ) -> Document:
+        """As :meth:`open`; a mistake of the format's own is an error of that file, and no other file waits for it.
+
+        Raises
+        ------
+        ParseError
+            When the file is wrong, or what reads it.
+        """
+        try:
+            return cls.open(text, options, encoding)
+        except _UNFORESEEN as error:
+            raise ParseError(
+                f"{cls.id} cannot read it: {type(error).__name__}: {error}",
+                next_step="report it with the file; until then nothing of it is read or written",
+            ) from error
 
     @classmethod
     def open_again(

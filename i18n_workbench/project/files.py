@@ -134,7 +134,7 @@ def _values_in(path: Path, fmt: str) -> Values | None:
     reader = all_formats()[fmt]
     try:
         text = reader.decode(read_file(path), "utf-8").text
-        return reader.open(text).values()
+        return reader.open_any(text).values()
     except (WorkbenchError, OSError):
         return None
 

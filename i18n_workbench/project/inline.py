@@ -164,7 +164,7 @@ def _found_in(
     broken = []
     for fmt in formats:
         try:
-            document = fmt.open(text)
+            document = fmt.open_any(text)
             values = document.values()
         except WorkbenchError:
             broken.append(fmt)

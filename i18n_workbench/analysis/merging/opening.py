@@ -43,7 +43,7 @@ def open_version(
     if not decoded.text.strip():
         return None
     options = parser_options(settings, format_class)
-    return format_class.open(decoded.text, options, decoded.encoding), decoded
+    return format_class.open_any(decoded.text, options, decoded.encoding), decoded
 
 
 def by_key(data: bytes, path: str, settings: Settings) -> str:

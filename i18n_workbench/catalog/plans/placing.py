@@ -255,11 +255,14 @@ def _flat_here(leaves: Leaves, branch: Path, first: str) -> bool:
     return (branch, first) in flat_names or votes[len(branch)] > 0
 
 
+_INDEX = re.compile(r"\d{1,9}")
+
+
 def _with_indices(leaves: Leaves, path: Path) -> Path:
     """``a.0`` means the item where ``a`` is an array."""
     indexed: Path = ()
     for segment in path:
-        is_number = isinstance(segment, str) and segment.isdigit()
+        is_number = isinstance(segment, str) and _INDEX.fullmatch(segment)
         if is_number and indexed in leaves.arrays:
             indexed = (*indexed, int(segment))
         else:

@@ -72,9 +72,9 @@ def _said(piece: str) -> str:
     kind = piece[1:2]
     if kind == "U" and len(piece) > 2:
         return _character(piece)
-    if kind.isdigit() and int(piece[1:], 8) <= _ASCII:
+    if kind.isdecimal() and int(piece[1:], 8) <= _ASCII:
         return chr(int(piece[1:], 8))
-    if kind.isdigit():
+    if kind.isdecimal():
         return piece
     return _MEANINGS.get(kind, piece[1:])
 

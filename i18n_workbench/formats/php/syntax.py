@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.errors import ParseError
@@ -323,13 +324,14 @@ class PhpReader:
             text = decode(source) if source[0] in "'\"<" else None
             return source if text is None else text
         if node.type == "integer":
-            return str(_integer(source))
+            return _integer(source)
         if node.type == "null":
             return ""
         if node.type == "boolean":
             return str(int(source.lower() == "true"))
         if node.type == "float":
-            return str(int(float(source.replace("_", ""))))
+            number = float(source.replace("_", ""))
+            return str(int(number)) if math.isfinite(number) else source
         joined = self._joined(node)
         return source if joined is None else joined
 
@@ -390,8 +392,11 @@ def _bare(node: Node) -> Node:
     return node
 
 
-def _integer(source: str) -> int:
+def _integer(source: str) -> str:
+    """A number as it is counted by, one that Python refuses to read (thousands of digits) as it is written."""
     digits = source.replace("_", "").lower()
-    if len(digits) > 1 and digits[0] == "0" and digits[1].isdigit():
-        return int(digits, 8)
-    return int(digits, 0)
+    is_octal = len(digits) > 1 and digits[0] == "0" and digits[1].isdigit()
+    try:
+        return str(int(digits, 8 if is_octal else 0))
+    except ValueError:
+        return source

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -132,7 +133,10 @@ def first_key(data: bytes) -> list[str]:
 def _character(match: re.Match[str]) -> str:
     several, four, two, octal, line, char = match.groups()
     if several:
-        return "".join(chr(int(each, 16)) for each in several.split())
+        codes = [int(each, 16) for each in several.split()]
+        if any(code > sys.maxunicode for code in codes):
+            return match[0]  # no character: it is shown as it is written
+        return "".join(map(chr, codes))
     if four or two:
         return chr(int(four or two, 16))
     if octal:

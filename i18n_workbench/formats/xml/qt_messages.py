@@ -18,6 +18,7 @@ from i18n_workbench.formats.xml.texts import Texts
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator, Sequence
 
     from i18n_workbench.formats.spelling import Piece
@@ -60,10 +61,20 @@ class QtTexts(Texts):
 
     def _atom(self, token: Token, *, source: bool) -> Iterator[Piece]:
         byte = _BYTE.fullmatch(token.raw) if token.kind == "tag" else None
-        if byte is None:
-            yield from super()._atom(token, source=source)
+        char = _char(byte) if byte else ""
+        if char:
+            yield token.raw, char
         else:
-            yield token.raw, chr(int(byte[2], base=16 if byte[1] else 10))
+            yield from super()._atom(token, source=source)
+
+
+def _char(byte: re.Match[str]) -> str:
+    """The character that a ``<byte>`` stands for; empty where there is none of that number."""
+    hexadecimal, digits = byte.groups()
+    try:
+        return chr(int(digits, base=16 if hexadecimal else 10))
+    except (ValueError, OverflowError):
+        return ""
 
 
 class QtGrammar(Grammar):
