@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _TEXTS = frozenset({"text", "jsx-text"})
 """Sites of which a part can be taken: elsewhere a quote would be cut."""
 _CLUSTER = regex.compile(r"\X")
-_NUMBERED = lazy_pattern(r"\{(\d+)\}")
+_NUMBERED = lazy_pattern(r"\{(\d{1,9})\}")
 _CLOSING = lazy_pattern(r"[\s~-]*(?:\}\}|%>|\})")
 
 
@@ -207,6 +207,8 @@ def _holes(literal: Hardcoded, text: str) -> list[_Hole]:
     holes = []
     reached = literal.start
     for number in _NUMBERED.findall(literal.text):
+        if int(number) >= len(literal.args):
+            continue  # the text itself says so
         code = literal.args[int(number)]
         code_start = text.find(code, reached, literal.end)
         code_end = code_start + len(code)

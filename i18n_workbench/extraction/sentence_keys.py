@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WRAPPED = "<Trans>{source}</Trans>"
 TAGGED = "t`{source}`"
-_HOLE = lazy_pattern(r"\{(\d+)\}")
+_HOLE = lazy_pattern(r"\{(\d{1,9})\}")
 _OF_TEMPLATES = lazy_pattern(r"[`\\]|\$\{")
 
 
@@ -24,9 +24,12 @@ def written(literal: Hardcoded, text: str) -> str:
     parts: list[str] = []
     end = 0
     for hole in _HOLE.finditer(literal.text):
+        number = int(hole[1])
+        if number >= len(literal.args):
+            continue  # the text itself says so
         parts += [
             _escaped(literal.text[end : hole.start()]),
-            f"${{{literal.args[int(hole[1])]}}}",
+            f"${{{literal.args[number]}}}",
         ]
         end = hole.end()
     return "".join([*parts, _escaped(literal.text[end:])])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import html
 import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +22,7 @@ _ELEMENT = lazy_pattern(r"</?[A-Za-z][\w-]*(?:\s[^<>]*)?/?>")
 
 def entities(text: str) -> str:
     """The text with HTML's character references resolved."""
-    return html.unescape(text) if "&" in text else text
+    return unescape(text) if "&" in text else text
 
 
 def inline(text: str) -> str:

@@ -6,13 +6,13 @@ counts only what exists.
 
 from __future__ import annotations
 
-from html import unescape
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import Code, Keys
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 
 if TYPE_CHECKING:
     import re

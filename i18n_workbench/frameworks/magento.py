@@ -7,7 +7,6 @@ have texts for much of what a module asks for, so only what exists counts.
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
@@ -15,6 +14,7 @@ from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import Code, Keys, Layout, Recognition, Sign
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from i18n_workbench.frameworks.records import (
     Recognition,
 )
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:

@@ -44,6 +44,7 @@ __all__ = [
 ]
 
 CHOICES = frozenset({"plural", "selectordinal", "select"})
+_MOST_DIGITS = 9
 MAX_DEPTH = 40
 """Deepest nesting that is read: no message of a person comes near it."""
 
@@ -166,7 +167,8 @@ class _Parser:
         self.at += len("offset:")
         place = self.at
         number = self.word("offset: needs a whole number", place)
-        if not number.removeprefix("-").isdecimal():
+        digits = number.removeprefix("-")
+        if not digits.isdecimal() or len(digits) > _MOST_DIGITS:
             raise self.error("offset: needs a whole number", place)
         return int(number)
 

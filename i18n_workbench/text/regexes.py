@@ -46,6 +46,7 @@ GROUPS = 100
 STEPS = 50_000
 """Steps of the written-out pattern: ``(?:a{1000}){1000}`` has a million and takes ``regex`` .8 s to compile."""
 
+_MOST_DIGITS = 9
 _TOKEN = re.compile(
     r"\\(?:u\{[^}]*\}|.)|\[\^?\]?(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|P?<\w+>))?|\)|\{(\d+)(?:,(\d*))?\}|.",
     re.DOTALL,
@@ -85,7 +86,7 @@ def _measured(source: str) -> tuple[int, int]:
             inner = sum(sizes.pop())
             sizes[-1].append(inner + 1)
         elif token[1] is not None:
-            times = int(token[2] or token[1])
+            times = int((token[2] or token[1])[:_MOST_DIGITS])
             sizes[-1][-1] *= max(1, times)
         else:
             sizes[-1].append(1)

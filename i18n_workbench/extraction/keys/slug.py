@@ -40,7 +40,7 @@ STYLES: dict[str, tuple[str, Callable[[int, str], str]]] = {
 }
 """Style to what joins words and how the word at a position is written (decisions: ``default`` is ``hello_world``)."""
 
-_HOLE = lazy_pattern(r"\{(\d+)\}")
+_HOLE = lazy_pattern(r"\{(\d{1,9})\}")
 _TAG = lazy_pattern(r"</?[A-Za-z][^<>]*>")
 _IDEOGRAPH = regex.compile(r"\p{Script=Han}")
 _APOSTROPHE = lazy_pattern(r"(?<=\w)['’ʼ](?=\w)")
@@ -62,7 +62,7 @@ _ACCELERATOR = lazy_pattern(
 """The letter that opens a menu's entry (``&File``, ``E&xit``, ``文件(&F)``) is marked and says no "and". A capital behind
 the mark and a letter before it is one of two names (``R&D``). Of 73 such texts drawn from six programs (electrum,
 mRemoteNG, freeplane, WinDynamicDesktop, VisualVM, gephi) 73 are marked so."""
-_NUMBERED = lazy_pattern(r"qz(\d+)zq")
+_NUMBERED = lazy_pattern(r"qz(\d{1,9})zq")
 """A part of a text while its words are counted, in letters that no word has."""
 _HUMP = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
 

@@ -39,7 +39,7 @@ _KINDS = ("dependencies", "devDependencies", "peerDependencies")
 _VUE_I18N = ("vue-i18n", "petite-vue-i18n")
 _WRAPPERS = {"@nuxtjs/i18n": 8, "nuxt-i18n": 7}
 """Nuxt's modules, each with the major version from which on it brings vue-i18n 9 or later."""
-_MAJOR = lazy_pattern(r"^[\s^~>=v]*(?:npm:[\w@/-]+@[\^~]?)?(\d+)(?:[.\s]|$)")
+_MAJOR = lazy_pattern(r"^[\s^~>=v]*(?:npm:[\w@/-]+@[\^~]?)?(\d{1,9})(?:[.\s]|$)")
 
 
 class Wording:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,6 +10,7 @@ from i18n_workbench.formats.base import Document, Edit, Format, Location, Path, 
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex, Span
+from i18n_workbench.text.entities import unescape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -123,7 +123,7 @@ class Dtd(_Definitions):
     def meaning(cls, raw: str) -> str:
         """References to characters are resolved, those to entities stay."""
         if "&" in raw:
-            return _CHARACTER.sub(lambda match: html.unescape(match[0]), raw)
+            return _CHARACTER.sub(lambda match: unescape(match[0]), raw)
         return raw
 
 

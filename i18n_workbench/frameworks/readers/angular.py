@@ -72,7 +72,7 @@ class AngularFramework(Framework):
 
 def _major(version: object) -> int:
     """The first number of a version; 0 where there is none."""
-    found = re.search(r"\d+", str(version or ""))
+    found = re.search(r"\d{1,9}", str(version or ""))
     return int(found[0]) if found else 0
 
 

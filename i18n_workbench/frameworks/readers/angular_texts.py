@@ -7,12 +7,12 @@ their words alone: what a placeholder is called does not matter.
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.readers.html_elements import TAG, ends_of
 from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,11 +7,11 @@ Django's and Jinja's tags are calls. What XML and desktop entries hold is extrac
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import MARKED, Call
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

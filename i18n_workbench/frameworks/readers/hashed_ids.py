@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import html
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.frameworks.calls import Call
@@ -17,6 +16,7 @@ from i18n_workbench.frameworks.readers.reading import (
     properties,
 )
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class _Said(NamedTuple):
 def _said(text: str, offset: int) -> _Said | None:
     """What the literals say that begin at an offset and are put together there; an attribute's may have entities."""
     is_attribute = text[max(0, offset - NEAR) : offset].rstrip().endswith("=")
-    read = html.unescape if is_attribute else unescaped
+    read = unescape if is_attribute else unescaped
     said = []
     spans = []
     literal = literal_after(text, offset)

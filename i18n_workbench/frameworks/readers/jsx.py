@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import html
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 
 if TYPE_CHECKING:
     import re
@@ -88,4 +88,4 @@ def _text(raw: str) -> Children:
             rest[-1].lstrip(),
         ]
         raw = " ".join(line for line in lines if line)
-    return [html.unescape(raw)] if raw else []
+    return [unescape(raw)] if raw else []

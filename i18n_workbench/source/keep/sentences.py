@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from functools import partial
 from hashlib import blake2b
-from html import unescape
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +22,7 @@ from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.keep.texts import DATA
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.comments import outside_comments
+from i18n_workbench.text.entities import unescape
 from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.lines import LineIndex
 

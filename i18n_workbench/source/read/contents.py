@@ -7,10 +7,10 @@ may say that what stands between the tags is a message.
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.entities import unescape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from i18n_workbench.text.entities import unescape
 from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, Placeholder, extract
 from i18n_workbench.text.spans import Splice, apply_splices
 
@@ -226,7 +227,7 @@ def _unescaped(masked: Masked, text: str) -> str:
 
 def _without_entities(text: str) -> str:
     """Whole entities only: HTML also reads ``&copy`` without its semicolon, which stands in many an address."""
-    return _ENTITY.sub(lambda match: html.unescape(match.group()), text)
+    return _ENTITY.sub(lambda match: unescape(match.group()), text)
 
 
 def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:
