@@ -6,7 +6,7 @@ import html
 import re
 
 _HALVES = re.compile("[\ud800-\udfff]")
-_CONTROLS = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_CONTROLS = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 STEERING = re.compile("(?!\r\n)[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]")
 """What steers a terminal, or turns the direction of what it shows: line ends and tabs do neither."""
 
@@ -35,7 +35,7 @@ def well_formed(text: str) -> str:
 
 
 def without_controls(text: str) -> str:
-    """The text with its control characters written out, line ends excepted: what is printed steers no terminal."""
+    """The text with its control characters and turns of direction written out, line ends excepted: it stays in its place."""
     return _CONTROLS.sub(_written_out, text)
 
 

@@ -271,6 +271,14 @@ def test_markdown_keeps_hostile_cells_in_their_cell():
     assert "\x1b" not in text
 
 
+def test_markdown_turns_no_direction_and_says_no_line_that_is_unknown():
+    finding = one(key="\u202ekey\u2066", file="locales/fr.json", line=0, column=0)
+    text = render(report_of([finding]), "markdown")
+    (row,) = [line for line in text.splitlines() if line.startswith("| error")]
+    assert r"\\u202ekey\\u2066" in row
+    assert "| locales/fr.json |" in row
+
+
 def test_tables_hold_every_column_and_no_formula():
     report = report_of([one(message="=1+1")])
     (record,) = json.loads(render(report, "json"))
