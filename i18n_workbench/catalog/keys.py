@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from i18n_workbench.formats import Path
 
 _NAMESPACE = re.compile(r"[\w-]+")
-_INDEX = re.compile(r"\[(\d{1,9})\]")
+_INDEX = re.compile(r"\[(\d{1,18})\]")
 _LONGEST_INDEX = 9
 """Digits of the longest number of an item by which keys are sorted."""
-_SENTENCE_ITEMS = re.compile(r"(.*\.)((?:\[\d{1,9}\])+)", re.DOTALL)
+_SENTENCE_ITEMS = re.compile(r"(.*\.)((?:\[\d{1,18}\])+)", re.DOTALL)
 _WORD_CHARACTER = re.compile(r"\w")
 _METADATA = re.compile(r"(?:^|[:/.])@metadata\.")
 _COMMENT = re.compile(r"(?:^|[.:])@[A-Za-z]\w*$")

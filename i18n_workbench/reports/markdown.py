@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import Place
 from i18n_workbench.reports.report import COVERAGE, RANK, counted, percent
 from i18n_workbench.text.markdown import inert, table
 
@@ -65,5 +64,6 @@ def _findings(rows: Sequence[Row], room: int) -> Iterator[str]:
 
 
 def _cells(row: Row) -> tuple[object, ...]:
-    place = str(Place(row["file"], row["line"], row["column"]))
+    known = [row[name] for name in ("file", "line", "column") if row[name]]
+    place = ":".join(map(str, known))
     return *(row[name] for name in _HEAD[:4]), place, row["message"]

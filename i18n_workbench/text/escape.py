@@ -6,7 +6,9 @@ import html
 import re
 
 _HALVES = re.compile("[\ud800-\udfff]")
-_CONTROLS = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_CONTROLS = re.compile(
+    "[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]"
+)
 STEERING = re.compile("(?!\r\n)[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]")
 """What steers a terminal, or turns the direction of what it shows: line ends and tabs do neither."""
 

@@ -12,7 +12,7 @@ from typing import Any
 
 
 def compile_linear(pattern: str | bytes, *, captures: bool = True) -> Any | None:
-    """The pattern compiled by RE2; None where RE2 is not installed, or cannot express or hold it."""
+    """The pattern compiled by RE2; None where RE2 is not installed, or cannot express, hold or encode it."""
     re2 = _engine()
     if re2 is None:
         return None
@@ -21,7 +21,7 @@ def compile_linear(pattern: str | bytes, *, captures: bool = True) -> Any | None
     options.never_capture = not captures
     try:
         return re2.compile(pattern, options)
-    except re2.error:
+    except (re2.error, UnicodeEncodeError):  # half a surrogate pair is no UTF-8
         return None
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.text.allowance import SECONDS, current
+from i18n_workbench.text.escape import well_formed
 from i18n_workbench.text.linear import compile_linear
 
 if TYPE_CHECKING:
@@ -213,8 +214,11 @@ class Pattern:
 
 
 def _for_re2(text: str) -> str | bytes:
-    """The offsets of ASCII are those of its bytes, which RE2 finds without counting characters: in half of the time."""
-    return text.encode() if text.isascii() else text
+    """The offsets of ASCII are those of its bytes, which RE2 finds without counting characters: in half of the time.
+
+    Half a surrogate pair, which is no UTF-8, counts as another character.
+    """
+    return text.encode() if text.isascii() else well_formed(text)
 
 
 def compile_pattern(

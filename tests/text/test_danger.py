@@ -265,3 +265,11 @@ def test_quick_searches_cost_a_scan_nothing():
         assert (
             sum(len(list(pattern.finditer("xa" * 100))) for _ in range(500)) == 50_000
         )
+
+
+@pytest.mark.parametrize("pattern", ["l.ne", "l(?=one)", "\ud800 l.ne", "\udcff|lone"])
+def test_half_a_surrogate_pair_ends_no_search(pattern):
+    compiled = compile_pattern(pattern)
+    text = "ü \ud800 lone"
+    assert [found.start for found in compiled.finditer(text)] in ([4], [2])
+    assert compiled.fullmatch("\udfff") is None

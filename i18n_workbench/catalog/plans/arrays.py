@@ -58,7 +58,7 @@ def _missing(
             yield key, item
 
 
-_INDEX = re.compile(r"\[(\d{1,9})\]")
+_INDEX = re.compile(r"\[(\d{1,18})\]")
 
 
 def places_in_arrays(key: str) -> tuple[int, ...]:

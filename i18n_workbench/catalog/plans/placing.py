@@ -255,7 +255,7 @@ def _flat_here(leaves: Leaves, branch: Path, first: str) -> bool:
     return (branch, first) in flat_names or votes[len(branch)] > 0
 
 
-_INDEX = re.compile(r"\d{1,9}")
+_INDEX = re.compile(r"\d{1,18}")
 
 
 def _with_indices(leaves: Leaves, path: Path) -> Path:
