@@ -16,6 +16,7 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.installed import needs
 from i18n_workbench.interpreters import SAFE
 from i18n_workbench.lazy import load_jsonschema
+from i18n_workbench.progress import following, silent
 from i18n_workbench.text.escape import GENERATOR, NAME, esc
 
 if TYPE_CHECKING:
@@ -204,9 +205,12 @@ def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) ->
     quiet = [
         "--IPKernelApp.log_level=40"
     ]  # a local kernel's remarks about its transport are no result
+    progress = following("running the audit notebook") or silent()
+    progress.total = sum(cell.cell_type == "code" for cell in book.cells)
     client = NotebookClient(
         book,
         timeout=timeout,
+        on_cell_executed=lambda **_: progress.step(),
         kernel_name="python3",
         record_timing=False,
         extra_arguments=quiet,

@@ -15,6 +15,7 @@ from i18n_workbench.cli.output import told_error
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.installed import needs
 from i18n_workbench.language import gettext
+from i18n_workbench.progress import follow
 
 NAME = "i18n-workbench"
 
@@ -164,10 +165,11 @@ def audit(
     if gate.update:
         update(bench, gate, locales, None, ignored=False)
         return
-    result = run_audit(
-        opened.workspace, output, locales=locales, fail_under=fail_under, gate=gate.values(), notebook=notebook,
-        settings=opened.settings, editor_dir=opened.editor_dir, project=opened.project, compare=compare,
-    )  # fmt: skip
+    with follow(bench.begin("running the audit notebook")):
+        result = run_audit(
+            opened.workspace, output, locales=locales, fail_under=fail_under, gate=gate.values(), notebook=notebook,
+            settings=opened.settings, editor_dir=opened.editor_dir, project=opened.project, compare=compare,
+        )  # fmt: skip
     for path in result.files:
         click.echo(path)
     if result.failed:

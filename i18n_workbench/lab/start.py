@@ -325,8 +325,16 @@ def _text(*parts: str) -> dict[str, Any]:
     """A cell of paragraphs, in the direction of the language that is spoken."""
     spoken = speech()
     if spoken.get("direction") == "rtl":
-        parts = (f'<div dir="rtl" lang="{spoken["language"]}">', *parts, "</div>")
+        begin = f'<div dir="rtl" lang="{spoken["language"]}">'
+        parts = (begin, *map(_from_the_right, parts), "</div>")
     return {"cell_type": "markdown", "metadata": {}, "source": "\n\n".join(parts)}
+
+
+def _from_the_right(part: str) -> str:
+    """A paragraph at the right: JupyterLab puts each to the left, whatever its direction; headings and lists follow theirs."""
+    if part.startswith(("#", "* ")):
+        return part
+    return f'<span style="display: block; text-align: right">{part}</span>'
 
 
 def _code(source: str, *result: Any) -> dict[str, Any]:

@@ -362,3 +362,5 @@ def test_the_start_notebook_speaks_the_language_of_its_reader(
     assert first in told[2]
     assert 'wb.review("fr")`' in told[2], "what is copied has no mark in it"
     assert all(text.startswith('<div dir="rtl"') == (tag == "ar") for text in told)
+    at_the_right = [text for text in told if "text-align: right" in text]
+    assert len(at_the_right) == (3 if tag == "ar" else 0), "each paragraph, no list"

@@ -13,6 +13,7 @@ import i18n_workbench as i18n
 from i18n_workbench.audit import judge, run_audit
 from i18n_workbench.cli.app import app
 from i18n_workbench.errors import UsageError
+from i18n_workbench.progress import Progress, follow
 
 
 def small_project(root):
@@ -243,6 +244,15 @@ def test_what_is_wrong_stands_before_its_place(project):
     listed = judge(i18n.open(project), ["fr"]).worst_first()
     assert list(listed.columns[-2:]) == ["message", "place"]
     assert listed["place"].str.startswith("locales/fr.json:1:").all()
+
+
+def test_who_waits_for_an_audit_is_told_how_far_it_is(project, tmp_path):
+    """Of a project of 30 locales it said "audit" for a minute."""
+    progress = Progress("audit")
+    with follow(progress):
+        book = nbformat.read(run_audit(project, tmp_path / "out").notebook, 4)
+    code = [cell for cell in book.cells if cell.cell_type == "code"]
+    assert (progress.done, progress.total) == (len(code), len(code))
 
 
 def test_what_is_no_earlier_audit_is_said(project, tmp_path):
