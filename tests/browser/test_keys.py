@@ -248,6 +248,28 @@ review._filtered = slow
 """A review that thinks until there is a file before it shows other texts."""
 
 
+GONE_ON = """async (place) => {
+  const panel = document.querySelector('.iw'), node = document.querySelector(place);
+  for (const pressed of [panel, node]) pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  node.focus();
+  await new Promise((done) => setTimeout(done));
+  return document.activeElement === node;
+}"""
+"""Two presses, the second before a busy page has got to what the first has put off."""
+
+
+@pytest.mark.parametrize("place", [".iw-card", ".jp-Notebook .cm-content"])
+def test_whoever_presses_elsewhere_while_the_page_is_busy_stays_there(
+    lab: Lab, place: str
+) -> None:
+    cells = [OPEN, "grid = wb.panels.usage(); grid", "review = wb.review('fr'); review"]
+    notebook = lab(cells)
+    notebook.page.locator(".iw-card .iw-name").wait_for()
+    notebook.calm()
+    assert notebook.within(GONE_ON, place)
+    notebook.check()
+
+
 def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab, tmp_path: Path) -> None:
     """Who has gone on to another panel meanwhile stays there; what was pressed before is done all the same."""
     cells = [OPEN, "grid = wb.panels.usage(); grid", "review = wb.review('fr'); review"]
@@ -259,7 +281,7 @@ def test_an_answer_that_comes_late_calls_nobody_back(lab: Lab, tmp_path: Path) -
     approved = notebook.value(APPROVED)
     gate = tmp_path / "open"
     notebook.python(SLOW.format(gate=str(gate)))
-    page.locator("[data-name='all']").click()
+    notebook.press(page.locator("[data-name='all']"))
     page.keyboard.press("a")
     page.locator(".iw-window").focus()
     gate.touch()

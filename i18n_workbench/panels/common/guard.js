@@ -43,10 +43,13 @@ function guard(root) {
   });
   // What cannot take the focus (a button that is off, a scroll bar, a gap) leaves it to the panel.
   // On the way down: the tabs of JupyterLab let nobody else hear of a pointer. A tab has the focus once it is chosen:
-  // the arrow keys go on from there.
+  // the arrow keys go on from there. Where the page is busy the next press comes before that: whoever has pressed
+  // elsewhere meanwhile, or gone on by Tab, stays there.
   root.addEventListener("pointerdown", (event) => {
     const isTab = event.button === 0 && event.target.closest("[role=tab]");
+    const press = pressed;
     setTimeout(() => {
+      if (press !== pressed) return;
       const tab = isTab && root.querySelector("[role=tab][aria-selected=true]");
       if (tab) tab.focus({ preventScroll: true });
       else if (!root.contains(document.activeElement)) takeFocus();
