@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import Place
 from i18n_workbench.source.keep.kept_rows import KeptRows
-from i18n_workbench.source.keep.occurrences import is_remark
+from i18n_workbench.source.keep.occurrences import Remarks
 from i18n_workbench.source.keep.scanning import read_source
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.keep.texts import DATA
@@ -207,12 +207,12 @@ def _first_places(
     offsets = sorted({offset for each in standing.values() for offset in each})
     if not offsets:
         return {}
-    is_data = file.endswith(DATA)
+    remarks = Remarks(text, data=file.endswith(DATA))
     outside = outside_comments(text, language_of(file), offsets)
     code = {
         offset
         for offset, is_outside in zip(offsets, outside, strict=True)
-        if is_outside and not is_remark(text, offset, data=is_data)
+        if is_outside and not remarks.hold(offset)
     }
     lines = LineIndex(text)
     places = {}

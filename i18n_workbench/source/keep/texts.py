@@ -22,7 +22,11 @@ from i18n_workbench.source.keep.key_search import (
     keys_in,
     vocabulary,
 )
-from i18n_workbench.source.keep.occurrences import is_looked_up, occurrences
+from i18n_workbench.source.keep.occurrences import (
+    Remarks,
+    is_looked_up,
+    occurrences,
+)
 from i18n_workbench.source.keep.scanning import read_source, source_text
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.comments import outside_comments
@@ -184,13 +188,15 @@ class Texts:
         text = source_text(self._root, file)
         lines = LineIndex(text)
         language = language_of(file)
+        is_data = file.endswith(DATA)
+        remarks = Remarks(text, data=is_data)
         found = {}
         for key in sorted(each.decode() for each in wanted):
-            is_data = file.endswith(DATA)
             offsets = [
                 offset
                 for offset in occurrences(text, key)
                 if is_looked_up(text, offset, key, data=is_data)
+                and not remarks.hold(offset)
             ]
             is_code = outside_comments(text, language, offsets)
             first = next(compress(offsets, is_code), None)
