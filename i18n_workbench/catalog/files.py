@@ -19,11 +19,12 @@ from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.formats import Document, Format, Values, all_formats
 from i18n_workbench.formats.faults import faults
 from i18n_workbench.settings.nearest import did_you_mean
+from i18n_workbench.settings.wrong import type_name, wrong_type
 from i18n_workbench.text import Decoded, newline_of
 from i18n_workbench.text.paths import SafePaths, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path as FilePath
 
     from i18n_workbench.disk.patience import Patience
@@ -316,7 +317,39 @@ def option_problems(settings: Settings) -> list[Finding]:
                 for each in value
                 if each not in known[name]
             ]
+            found += _of_another_type(settings, name, value, (name,))
     return found
+
+
+def _of_another_type(
+    settings: Settings, parser: str, given: Mapping[str, Any], path: tuple[str, ...]
+) -> Iterator[Finding]:
+    """Options whose value has not the type that the parser reads, also those that stand inside of another (``dump``)."""
+    types = {
+        option.name: option.type
+        for fmt in all_formats().values()
+        if (fmt.parser or fmt.id) == parser
+        for option in fmt.options
+    }
+    for name, value in given.items():
+        wanted = types.get(name)
+        if wanted is None:
+            continue
+        if type(value) is wanted:
+            if isinstance(value, dict):
+                yield from _of_another_type(settings, parser, value, (*path, name))
+            continue
+        place = settings.place("parserOptions", *path, name)
+        wrong = wrong_type(type_name(wanted()), value)
+        yield Finding(
+            "parser-option",
+            "warning",
+            f"parserOptions: {'.'.join((*path, name))}: {wrong.message}",
+            file=place.file,
+            line=place.line,
+            column=place.column,
+            suggestion=wrong.suggestion,
+        )
 
 
 def _unknown_option(settings: Settings, names: set[str], *path: str) -> Finding:

@@ -262,12 +262,15 @@ def _bad_option(setting: Setting, name: str, value: Any) -> Wrong | None:
         hint = did_you_mean(name, known) or f"the options are {', '.join(known)}"
         return Wrong("setting-value", f"there is no option {shown(name)}", hint)
     if name in setting.switches:
-        return None if isinstance(value, bool) else wrong_type("boolean", value)
-    return (
-        None
-        if isinstance(value, str) or _is_texts(value)
-        else wrong_type("array of strings", value)
-    )
+        fits, wanted = isinstance(value, bool), "boolean"
+    else:
+        fits = isinstance(value, str) or _is_texts(value)
+        wanted = "array of strings"
+    if fits:
+        return None
+    wrong = wrong_type(wanted, value)
+    wrong.message = f"{name}: {wrong.message}"
+    return wrong
 
 
 def _is_texts(value: Any) -> bool:

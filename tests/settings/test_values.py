@@ -193,6 +193,20 @@ def test_a_template_of_keys_that_names_no_variable_is_told_and_kept() -> None:
     assert wrong.suggestion == 'did you mean "filename"?'
 
 
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"vBind": "no"}, "vBind: a boolean is needed"),
+        ({"ignoredTags": 3}, "ignoredTags: an array of strings is needed"),
+    ],
+)
+def test_an_option_of_another_type_is_named(
+    options: dict[str, object], message: str
+) -> None:
+    (wrong,) = validate(SETTINGS["extract.parsers.html"], options).wrong
+    assert wrong.message.startswith(f"extract.parsers.html: {message}")
+
+
 @pytest.mark.parametrize("raw", ["{{filename", "{{dirname}}.filename}}"])
 def test_a_template_of_keys_with_a_brace_too_few_is_told_and_kept(raw: str) -> None:
     checked = validate(SETTINGS["extract.keygenTemplate"], raw)

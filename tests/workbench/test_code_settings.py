@@ -704,6 +704,30 @@ def test_an_option_for_all_parsers_is_no_problem_and_one_that_none_knows_is(
     assert len(unknown) < len(options)
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"lineWidth": "80"}, "yaml.lineWidth: a number is needed, not a string"),
+        ({"forceQuotes": 1}, "yaml.forceQuotes: a boolean is needed, not a number"),
+        ({"lineWidth": True}, "yaml.lineWidth: a number is needed, not a boolean"),
+        (
+            {"dump": {"noRefs": True, "lineWidth": "80"}},
+            "yaml.dump.lineWidth: a number is needed, not a string",
+        ),
+        ({"dump": "x"}, "yaml.dump: an object is needed, not a string"),
+    ],
+)
+def test_an_option_of_another_type_is_told_where_it_stands(
+    workspace: Callable[..., Path], options: dict[str, object], said: str
+) -> None:
+    files = {"locales/en.yaml": "a: A\n"}
+    wb = i18n.open(workspace(files, settings={"parserOptions": {"yaml": options}}))
+    (problem,) = wb.problems.query("rule == 'parser-option'").itertuples()
+    assert problem.message == f"parserOptions: {said}"
+    assert (problem.file, problem.line > 1) == (".vscode/settings.json", True)
+    assert problem.suggestion
+
+
 @pytest.mark.parametrize("options", ["x", 5, ["a"], None])
 def test_options_of_a_parser_that_are_no_object_are_said_and_left_out(
     workspace: Callable[..., Path], options: object
