@@ -508,6 +508,27 @@ def test_a_name_that_several_modules_have_is_that_of_the_file_s_own(
     assert "undefined" not in found.values()
 
 
+def test_xml_of_a_module_means_the_module_s_own_names(tmp_path: Path) -> None:
+    """AndroidAPS' watch: settings in XML name what its module alone has, or has under the name of another's."""
+    named = {
+        "app": ["apply", "title", "a", "b", "c"],
+        "wear": ["title", "grid", "old"],
+    }
+    files = {
+        f"{module}/src/main/res/values/strings.xml": resources(names)
+        for module, names in named.items()
+    }
+    files |= {
+        "build.gradle": 'plugins { id("com.android.application") }',
+        "app/src/main/java/A.kt": "getString(R.string.apply)",
+        "wear/src/main/res/xml/settings.xml": '<A android:title="@string/title" android:summary="@string/grid"/>',
+    }
+    found = judged(tmp_path, files)
+    used = {key for key, status in found.items() if status == "used"}
+    assert used == {"apply", "wear.title", "wear.grid"}
+    assert found["wear.old"] == "unused"
+
+
 def test_what_nobody_who_uses_an_app_is_shown_is_not_missing(
     tmp_path: Path,
 ) -> None:

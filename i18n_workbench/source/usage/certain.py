@@ -11,7 +11,7 @@ from i18n_workbench.frameworks.readers.angular_texts import MARKS, marked
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
-from i18n_workbench.source.usage.modules import of_own_module
+from i18n_workbench.source.usage.modules import named_in_own_module, of_own_module
 from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
 from i18n_workbench.source.usage.written import by_literal
 
@@ -35,13 +35,17 @@ def take_uses(judgement: Judgement) -> None:
     by_file = judgement.index.usages(judgement.names.all_written())
     ranges = any(map(_have_custom_scopes, by_file.values()))
     for file, usages in by_file.items():
+        written = {usage.start for usage in usages if not usage.dynamic}
         for usage in usages:
+            means = of_own_module
             if usage.dynamic:
                 judgement.dynamic.append((file, usage))
                 _take_properties(judgement, file, usage)
-            else:
-                for meant in of_own_module(judgement, file, usage):
-                    _take(judgement, file, meant, ranges=ranges)
+                if usage.start in written:
+                    continue
+                means = named_in_own_module
+            for meant in means(judgement, file, usage):
+                _take(judgement, file, meant, ranges=ranges)
     bare = {*judgement.inventory.bare, *_asked(judgement)}
     judgement.inventory = replace(judgement.inventory, bare=bare)
 
