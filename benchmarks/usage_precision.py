@@ -228,6 +228,13 @@ Rows of ``round`` 60 (``"sixtieth …"``) are three of four held-out ones, opene
 ones right; eight of the ten wrong ones are ``nameof`` in a text that is put together (FluentTerminal). All keys of return-youtube-dislike
 are *possibly used*.
 
+Rows of ``round`` 62 (seed ``"sixty-second 2026-11-30 <project>"``, up to 8 of unused and 15 of undefined) are the first 15 with messages
+of 49 popular repositories in an order by that seed, named before anything was run and in no other table, as found, judged by searching
+for the key and its end and reading the hits, by the one who mended: 56 of 89 unused and 53 of 56 undefined ones right. Of the 33 wrong
+unused ones seven are what XML of Android's modules names (AndroidAPS, mended since), eight a file that is made of another (iNaturalist),
+eight one of two scripts of a text (musicblocks), five configuration of Drupal (farmOS); of the three wrong undefined ones two are a
+context of Qt's own (duckstation). scratch-gui has neither kind.
+
 In round 13 and 14 two repositories make 22 of 25 wrong *undefined* rows: iD, whose own patterns (a custom framework file) match the ``t`` of
 its presets, too, and transloco, the library's own, with code in its tools that writes a scratch project.
 
