@@ -28,6 +28,8 @@ DOSE = 0.02
 """The share of a project's literal keys of which so many are planted, removed and slipped in one round."""
 ROUNDS = 30
 """Rounds of a project at most: one change of each kind in each, where keys are few."""
+IN_DOUBT = "in doubt"
+"""How reasons begin that call an undefined key another catalog's, perhaps."""
 IN_SOURCE = "undefined in the source language"
 """The reason of used keys that the file of the source language leaves out: all of a project whose keys are the texts."""
 WORDS = (
@@ -57,7 +59,7 @@ def main(names: list[str]) -> None:
         print(
             folder.name,
             project,
-            *(f"{what} {tally.right[what]} of {tally.all[what]}" for what in KINDS),
+            *(tally.said(what) for what in KINDS),
             flush=True,
         )
 
@@ -72,6 +74,12 @@ class Tally:
     right: Counter[str] = field(default_factory=Counter)
     all: Counter[str] = field(default_factory=Counter)
     missed: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    in_doubt: Counter[str] = field(default_factory=Counter)
+
+    def said(self, what: str) -> str:
+        """How many changes of a kind were told, and how many of them as what is in doubt."""
+        doubt = f" ({self.in_doubt[what]} in doubt)" if self.in_doubt[what] else ""
+        return f"{what} {self.right[what]} of {self.all[what]}{doubt}"
 
     def count(self, what: str, key: str, *, right: bool, reason: str) -> None:
         """Count one change of a key."""
@@ -172,15 +180,19 @@ def _one_round(
     frame = _opened(root, project).usage().set_index("key")
     now = dict(frame["status"])
     reasons = dict(frame["reason"])
+    sure = dict(frame["status"][~frame["reason"].str.startswith(IN_DOUBT)])
     for key in planted:
         reason = f"{now.get(key)}, {reasons.get(key, 'no such row')}"
         tally.count("planted", key, right=now.get(key) == "unused", reason=reason)
     for key in removed:
-        is_told = _is_undefined(key, drawn.text_of[key], now)
+        text = drawn.text_of[key]
+        is_told = _is_undefined(key, text, now)
         tally.count("removed", key, right=is_told, reason=str(now.get(key)))
+        tally.in_doubt["removed"] += is_told and not _is_undefined(key, text, sure)
     for key, text in slips.items():
         is_told = _is_undefined(key, text, now)
         tally.count("slips", key, right=is_told, reason=str(now.get(key)))
+        tally.in_doubt["slips"] += is_told and not _is_undefined(key, text, sure)
     if removed or planted:
         wb.undo()
     _set_back(before)

@@ -144,7 +144,7 @@ SETTING_TEXTS = {setting.meaning for setting in SETTINGS.values()} | {
     setting.group for setting in SETTINGS.values()
 }
 REASONS = (
-    *("analysis", "calibration", "called", "certain", "compositions", "elsewhere", "enumerations"),
+    *("analysis", "calibration", "called", "certain", "doubt", "compositions", "elsewhere", "enumerations"),
     *("explained", "named", "names", "relative", "scoped", "unrelated", "written"),
 )  # fmt: skip
 """Modules of `source/usage` that say why a key has its status."""

@@ -22,6 +22,7 @@ from i18n_workbench.source.usage.certain import (
     take_marked,
     take_uses,
 )
+from i18n_workbench.source.usage.doubt import doubts
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.placed import take_placed
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.inventory import Inventory
 
 MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
+NOWHERE = "used in code, in no locale file"
 NO_SOURCES = "no source file was read, so nothing can be said"
 
 Evidence = Callable[[Judgement, Sequence[str]], Iterable[tuple[str, str]]]
@@ -117,10 +119,7 @@ def _known(judgement: Judgement) -> Iterable[Row]:
 
 def _missing(judgement: Judgement) -> Iterable[Row]:
     given = matcher(judgement.inventory.implicit)
+    in_doubt = doubts(judgement)
     for key, count in sorted(judgement.undefined.items()):
-        yield Row(
-            key,
-            "undefined",
-            count,
-            MAYBE_GIVEN if given(key) else "used in code, in no locale file",
-        )
+        reason = MAYBE_GIVEN if given(key) else in_doubt.get(key, NOWHERE)
+        yield Row(key, "undefined", count, reason)

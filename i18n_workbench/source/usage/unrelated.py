@@ -73,7 +73,7 @@ def forget_unrelated(judgement: Judgement) -> Iterator[str]:
         by_receiver[receiver] |= keys
         by_ending[ending] |= keys
     unrelated = set()
-    doubtful = _doubtful(judgement, by_receiver)
+    doubtful = doubtful_receivers(judgement, by_receiver, FEW)
     for (receiver, ending), keys in asked.items():
         if receiver in doubtful or _is_unrelated(judgement, by_receiver[receiver]):
             unrelated.add((receiver, ending))
@@ -94,8 +94,11 @@ def forget_unrelated(judgement: Judgement) -> Iterator[str]:
         yield said.format(receiver=receiver or "its translators", count=count)
 
 
-def _doubtful(judgement: Judgement, asked: Mapping[str, set[str]]) -> set[str]:
-    """Methods and learned functions of whose keys less than half exist, that are not strangers for sure.
+def doubtful_receivers(
+    judgement: Judgement, asked: Mapping[str, set[str]], least: int
+) -> set[str]:
+    """Methods and learned functions that are asked for ``least`` keys or more that do not exist, and for fewer that do; no
+    strangers for sure.
 
     What begins with a name that no key begins with says nothing: it may be another catalog's, or a branch to be written.
     """
@@ -114,7 +117,7 @@ def _doubtful(judgement: Judgement, asked: Mapping[str, set[str]]) -> set[str]:
             key for key in keys & judgement.undefined.keys() if _is_own(key, heads)
         }
         existing = keys - judgement.undefined.keys()
-        is_many = len(missing) >= FEW and len(existing) < len(missing)
+        is_many = len(missing) >= least and len(existing) < len(missing)
         if is_many and not _is_unrelated(judgement, keys):
             found.add(receiver)
     return found
