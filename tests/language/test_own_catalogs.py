@@ -236,3 +236,11 @@ def test_differences_for_a_pull_request_speak_german():
     row = ("renamed", "a", "", "", "b", "a", "")
     many = markdown(Table(COLUMNS, [row] * (SHOWN + 2), {}), "v1")
     assert many.endswith("und 2 weitere\n")
+
+
+@pytest.mark.parametrize("tag", language.languages()[1:])
+def test_a_text_stands_once_in_a_catalog(tag):
+    """Two people who translate the same text at once: git keeps both, and the reader takes one without a word."""
+    lines = (language.FOLDER / f"{tag}.po").read_text("utf-8").splitlines()
+    texts = [line for line in lines if line.startswith('msgid "') and len(line) > 8]
+    assert sorted(text for text in texts if texts.count(text) > 1) == []
