@@ -15,7 +15,7 @@ from i18n_workbench.project.candidates import (
 )
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.inline import inline_files
-from i18n_workbench.project.matcher import PathMatcher
+from i18n_workbench.project.matcher import LONGEST, PathMatcher
 from i18n_workbench.project.opened.found import Discovery
 from i18n_workbench.project.pattern import odd_placeholders
 from i18n_workbench.project.places import setting_finding
@@ -202,7 +202,7 @@ def _pattern_of_settings(
         setting_finding(
             settings, "pathMatcher", "path-matcher", message, hint, severity="warning"
         )
-        for message, hint in odd_placeholders(pattern)
+        for message, hint in odd_placeholders(pattern[:LONGEST])
     ]
     try:
         return PathMatcher(pattern, readers.extensions, tags.known)

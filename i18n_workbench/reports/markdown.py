@@ -64,6 +64,6 @@ def _findings(rows: Sequence[Row], room: int) -> Iterator[str]:
 
 
 def _cells(row: Row) -> tuple[object, ...]:
-    known = [row[name] for name in ("file", "line", "column") if row[name]]
-    place = ":".join(map(str, known))
+    stated = [row[name] for name in ("file", "line", "column") if row[name]]
+    place = ":".join(map(str, stated))
     return *(row[name] for name in _HEAD[:4]), place, row["message"]

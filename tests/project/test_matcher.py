@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -163,6 +165,14 @@ def test_a_pattern_that_is_none_says_so(pattern):
 def test_a_hostile_pattern_ends():
     matcher = PathMatcher("(a*)*[^/]*(b*)*{locale}/{locale}.json", EXTENSIONS)
     assert matcher.match("a" * 60) is None
+
+
+def test_a_pattern_longer_than_any_path_is_refused_at_once():
+    started = time.process_time()
+    with pytest.raises(RegexError, match="at most") as caught:
+        PathMatcher("[^" * 20_000, EXTENSIONS)
+    assert caught.value.next_step
+    assert time.process_time() - started < 0.5
 
 
 TAGS = st.sampled_from(["en", "fr", "zh-CN", "zh_Hant_TW", "es-419", "pt_BR"])
