@@ -29,6 +29,7 @@ def texts(format_id: str, text: str) -> dict[object, str | None]:
         ("qt", QT % 'a<byte value="x110000"/>', "a"),
         ("qt", QT % '<byte value="x1b"/>', "\x1b"),
         ("strings", '"a" = "\\²";\n', "²"),
+        ("strings", '"a" = "\\9\\101";\n', "9A"),
     ],
 )
 def test_what_is_no_character_is_shown_as_it_is_written(

@@ -66,16 +66,18 @@ def respelled(word: str, text: str, encoding: str) -> str:
     return quote + inner + quote
 
 
+_OCTAL = "01234567"
+
+
 def _said(piece: str) -> str:
     if piece[0] != "\\":
         return piece
     kind = piece[1:2]
     if kind == "U" and len(piece) > 2:
         return _character(piece)
-    if kind.isdecimal() and int(piece[1:], 8) <= _ASCII:
-        return chr(int(piece[1:], 8))
-    if kind.isdecimal():
-        return piece
+    if kind and kind in _OCTAL:
+        code = int(piece[1:], 8)
+        return chr(code) if code <= _ASCII else piece
     return _MEANINGS.get(kind, piece[1:])
 
 
