@@ -65,6 +65,11 @@ def root_of(language: Language, data: bytes) -> Node:
         tree = Parser(language).parse(chunk, progress_callback=goes_too_far)
     except ValueError as error:
         raise _tangled() from error
+    except SystemError as error:
+        # Whoever presses Ctrl+C while the grammar asks us has the interrupt wrapped in an error of the interpreter's.
+        if error.__cause__ is None:
+            raise
+        raise error.__cause__ from None
     size = _PIECE
     return tree.root_node
 

@@ -32,6 +32,21 @@ def test_elements_inside_of_each_other_without_end_are_given_up_in_time(monkeypa
     assert time.thread_time() - started < 1
 
 
+def test_an_interrupt_at_any_moment_of_a_parse_is_an_interrupt(typescript, monkeypatch):
+    class Interrupted(SystemError):
+        """What the interpreter makes of an interrupt inside of a call from C."""
+
+    def parse(*_, **__):
+        raise Interrupted("returned a result with an exception set") from (
+            KeyboardInterrupt()
+        )
+
+    parser = type("Parser", (), {"__init__": lambda *_: None, "parse": parse})
+    monkeypatch.setattr(tree_sitter, "Parser", parser)
+    with pytest.raises(KeyboardInterrupt):
+        root_of(typescript, b"a")
+
+
 def test_what_was_given_up_disturbs_no_other_text(typescript):
     with pytest.raises(ParseError):
         root_of(typescript, HALF_WRITTEN)
