@@ -113,7 +113,8 @@ def write_atomic(path: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def write_pieces(path: Path, pieces: Iterable[bytes], *, private: bool = False) -> None:
-    """Replace a file's content, given one piece after the other, so that a crash at any point leaves the old or the new bytes, never a mixture.
+    """Replace a file's content, given one piece after the other, so that a crash at any point leaves the old or the new
+    bytes, never a mixture.
 
     Links are followed; mode, owner and extended attributes are kept. A file with several hard links is written in
     place (a rename would cut it off from its other names). ``private``: only its owner may read it.

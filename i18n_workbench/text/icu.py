@@ -45,6 +45,7 @@ __all__ = [
 
 CHOICES = frozenset({"plural", "selectordinal", "select"})
 _MOST_DIGITS = 9
+"""Digits of an offset that are read; Python refuses to read more than 4,300."""
 MAX_DEPTH = 40
 """Deepest nesting that is read: no message of a person comes near it."""
 

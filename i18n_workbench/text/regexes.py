@@ -48,6 +48,7 @@ STEPS = 50_000
 """Steps of the written-out pattern: ``(?:a{1000}){1000}`` has a million and takes ``regex`` .8 s to compile."""
 
 _MOST_DIGITS = 9
+"""Digits of a repetition that are read: what has more is refused by its size already; Python refuses 4,300."""
 _TOKEN = re.compile(
     r"\\(?:u\{[^}]*\}|.)|\[\^?\]?(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|P?<\w+>))?|\)|\{(\d+)(?:,(\d*))?\}|.",
     re.DOTALL,
