@@ -275,12 +275,12 @@ def _without_wrappers(tags: Counter[str]) -> Counter[str]:
 
 
 def _is_mended(lost: Counter[str], pair: Pair) -> bool:
-    """Whether a translation only closes what the source forgets to, or closes by another name (``<html>...</hml>``)."""
-    unclosed = _unclosed_strictly(pair.source)
-    if not unclosed or _unclosed_strictly(pair.target):
-        return False
-    names = {tag.strip("</>") for tag in lost}
-    return names <= unclosed.keys() - VOID_ELEMENTS - _MAY_STAY_OPEN
+    """Whether a translation only closes what the source forgets to."""
+    return (
+        not lost
+        and bool(_unclosed_strictly(pair.source))
+        and not _unclosed_strictly(pair.target)
+    )
 
 
 def _are_named(lost: Counter[str], source: str) -> bool:

@@ -346,11 +346,10 @@ def _doubled_in(line: str, language: str, shortest: int) -> str:
 
 def _is_slip(pair: Pair, wanted: set[str], got: set[str]) -> bool:
     """Whether another number is surely meant for the one of the source: neither a week for its seven days nor a locale's own
-    address, setting or telephone number.
+    address or setting.
     """
     is_week = (wanted, got) == ({"7"}, {"1"})
-    has_words = any(map(str.isalpha, pair.source))
-    is_own = not has_words or _OF_LOCALE.fullmatch(pair.source) is not None
+    is_own = _OF_LOCALE.fullmatch(pair.source) is not None
     is_shown = not got.isdisjoint(_DIGITS.findall(pair.source))  # 6 in "6h"
     return _is_another(wanted, got) and not (is_week or is_own or is_shown)
 

@@ -30,8 +30,6 @@ _PATTERN = re.compile(r"\^\S+")
 """An address's pattern (``^dashboard/$``), which Django lets translators change and few do."""
 _SHORTCUT = re.compile(r"(?:(?:Ctrl|Alt|Shift|Meta|Cmd|Super)\s?\+\s?)+\S{1,12}")
 """Keys to press (``Ctrl+Shift+S``), which are the same on keyboards of most languages."""
-_HASH = re.compile(r"(?=(?:\D*\d){2})(?=\d*[a-z])[a-z\d]{8,}")
-"""The name of something kept elsewhere (a video's ``1ocp6a1ejn``): 340 missing texts of Scratch, 25 of 25 judged no fault."""
 
 
 def why_missing(support: Support, key: str, locale: str, source: str) -> str:
@@ -47,7 +45,7 @@ def why_missing(support: Support, key: str, locale: str, source: str) -> str:
 def has_no_words(key: str, source: str) -> bool:
     """Whether a text is a name or signs, the same in all languages; kept, because each locale may lack it."""
     core = source.strip()
-    names = (_CODE, _NAME, _PATTERN, _SHORTCUT, _HASH)
+    names = (_CODE, _NAME, _PATTERN, _SHORTCUT)
     is_name = any(name.fullmatch(core) for name in names)
     return is_name or _is_of_control(key, core) or not letters_in(source)
 
