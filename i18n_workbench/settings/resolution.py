@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from i18n_workbench.errors import Place
 from i18n_workbench.findings import Finding
+from i18n_workbench.settings.checked import INVALID, UNSET
 from i18n_workbench.settings.credentials import variable
 from i18n_workbench.settings.layers import Layer, Origin, Raw
 from i18n_workbench.settings.table import SETTINGS, Setting
-from i18n_workbench.settings.validation import INVALID, UNSET, validate
+from i18n_workbench.settings.validation import validate
 from i18n_workbench.settings.wrong import Wrong, shown
 
 if TYPE_CHECKING:

@@ -131,7 +131,7 @@ class Setting:
     ``default`` None means that nothing is set (the meaning says what then holds). ``choices`` binds the value itself,
     ``item_choices`` the items of an array or the values of an object; ids of installed packages (``entry_points``)
     are accepted too. ``lone``: a single text is taken as an array of one. ``blank``: the empty text is a value, not
-    "unset". ``check`` names a rule of :mod:`i18n_workbench.settings.validation`; ``values`` is what an object holds;
+    "unset". ``check`` names a rule of :mod:`i18n_workbench.settings.validation` or ``text_values``; ``values`` is what an object holds;
     an object of options names those that are booleans (``switches``) and those that are arrays of texts (``lists``).
     """
 

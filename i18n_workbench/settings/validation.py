@@ -5,47 +5,25 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from i18n_workbench.errors import EncodingError, RegexError
-from i18n_workbench.settings.colours import is_colour
-from i18n_workbench.settings.key_patterns import KEY, compile_key, compile_usage
+from i18n_workbench.errors import RegexError
+from i18n_workbench.settings.checked import INVALID, UNSET, Checked, rejected
+from i18n_workbench.settings.key_patterns import KEY, compile_usage
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.templates import check_templates
+from i18n_workbench.settings.text_values import TEXT_CHECKS
 from i18n_workbench.settings.wrong import Wrong, shown, wrong_type
-from i18n_workbench.text.encodings import codec_name, is_torn
+from i18n_workbench.text.encodings import is_torn
 
 if TYPE_CHECKING:
-    from i18n_workbench.findings import Severity
     from i18n_workbench.settings.table import Setting
 
-
-class _Nothing:
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def __repr__(self) -> str:
-        return self._name
-
-
-UNSET: Final = _Nothing("UNSET")
-"""The value says that the setting is not set: the next layer decides."""
-INVALID: Final = _Nothing("INVALID")
-"""The value cannot be used: the default holds."""
 
 _TORN = "half a surrogate pair is no character"
 """What JSON can escape and no file, no path and no pattern can hold."""
 _WHOLE = r"write the character itself, or both halves of it: \ud83d\ude00"
-
-
-@dataclass(slots=True)
-class Checked:
-    """A typed value (or :data:`UNSET`, :data:`INVALID`) and what is wrong with the raw one."""
-
-    value: Any
-    wrong: list[Wrong] = field(default_factory=list)
 
 
 def validate(setting: Setting, raw: Any) -> Checked:
@@ -66,15 +44,6 @@ def _blank_is_unset(setting: Setting) -> bool:
     )
 
 
-def _rejected(
-    message: str,
-    suggestion: str = "",
-    rule: str = "setting-value",
-    severity: Severity = "warning",
-) -> Checked:
-    return Checked(INVALID, [Wrong(rule, message, suggestion, severity)])
-
-
 def _boolean(setting: Setting, raw: Any) -> Checked:
     del setting
     return (
@@ -92,14 +61,14 @@ def _number(setting: Setting, raw: Any) -> Checked:
     if raw == math.inf and setting.default == math.inf:
         return Checked(math.inf)
     if not math.isfinite(raw) or raw != int(raw):
-        return _rejected("a whole number is needed", "write one without a fraction")
+        return rejected("a whole number is needed", "write one without a fraction")
     if setting.minimum is not None and raw < setting.minimum:
-        return _rejected(
+        return rejected(
             f"{shown(raw)} is less than {setting.minimum}",
             f"write {setting.minimum} or more",
         )
     if setting.maximum is not None and raw > setting.maximum:
-        return _rejected(
+        return rejected(
             f"{shown(raw)} is more than {setting.maximum}",
             f"write {setting.maximum} or less",
         )
@@ -112,11 +81,11 @@ def _string(setting: Setting, raw: Any) -> Checked:
     if not isinstance(raw, str):
         return Checked(INVALID, [wrong_type("string", raw)])
     if is_torn(raw):
-        return _rejected(_TORN, _WHOLE)
+        return rejected(_TORN, _WHOLE)
     if setting.choices and raw not in setting.choices:
         message = f"{shown(raw)} is none of {', '.join(setting.choices)}"
-        return _rejected(message, did_you_mean(raw, setting.choices, 0))
-    return _CHECKS[setting.check](raw) if setting.check else Checked(raw)
+        return rejected(message, did_you_mean(raw, setting.choices, 0))
+    return TEXT_CHECKS[setting.check](raw) if setting.check else Checked(raw)
 
 
 def _array(setting: Setting, raw: Any) -> Checked:
@@ -131,7 +100,7 @@ def _array(setting: Setting, raw: Any) -> Checked:
         return (
             checked
             if len(raw) in {0, 2} and not checked.wrong
-            else _rejected(
+            else rejected(
                 "exactly two texts are needed",
                 'write ["left", "right"], or [] for none',
             )
@@ -192,7 +161,7 @@ def _string_or_array(setting: Setting, raw: Any) -> Checked:
     if not isinstance(raw, str | list | tuple):
         return Checked(INVALID, [wrong_type("string or array", raw)])
     if any(isinstance(text, str) and is_torn(text) for text in (raw, *raw)):
-        return _rejected(_TORN, _WHOLE)
+        return rejected(_TORN, _WHOLE)
     checked = _texts(_comma_separated(raw) if isinstance(raw, str) else list(raw))
     checked.value = [_tidy(text) for text in checked.value if text.strip()]
     if checked.value:
@@ -313,92 +282,6 @@ def _bad_rule(rule: str) -> Wrong | None:
     )
 
 
-def _key_pattern(raw: str) -> Checked:
-    try:
-        compile_key(raw)
-    except RegexError as error:
-        return _rejected(error.message, error.next_step, "setting-regex", "error")
-    return Checked(raw)
-
-
-def _colour(raw: str) -> Checked:
-    if is_colour(raw.strip()):
-        return Checked(raw.strip())
-    return _rejected(
-        f"{shown(raw)} is no CSS colour",
-        "write #rrggbb, rgb(...), rgba(...), hsl(...) or a named colour",
-    )
-
-
-def _encoding(raw: str) -> Checked:
-    try:
-        codec_name(raw)
-    except EncodingError as error:
-        return _rejected(error.message, error.next_step)
-    return Checked(raw)
-
-
-_DELIMITER = re.compile(r"[-_.@+~]?")
-"""What can stand between the parts of a locale; the text becomes part of file names."""
-
-
-def _delimiter(raw: str) -> Checked:
-    if _DELIMITER.fullmatch(raw):
-        return Checked(raw)
-    return _rejected(
-        f"{shown(raw)} cannot stand between the parts of a locale", 'write "-" or "_"'
-    )
-
-
-KEY_VARIABLES = ("dirname", "filename", "package.name", "package_dirname", "slug")
-_VARIABLE = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}")
-_BRACES = re.compile(r"\{\{|\}\}")
-
-
-def _key_template(raw: str) -> Checked:
-    checked = Checked(raw)
-    for name in _VARIABLE.findall(raw):
-        if name not in KEY_VARIABLES:
-            message = f"{shown(name)} is no variable of keys"
-            hint = (
-                did_you_mean(name, KEY_VARIABLES) or f"use {', '.join(KEY_VARIABLES)}"
-            )
-            checked.wrong.append(Wrong("setting-value", message, hint))
-    if _BRACES.search(_VARIABLE.sub("", raw)):
-        message = "braces are left over that enclose no variable"
-        checked.wrong.append(
-            Wrong("setting-value", message, "write variables like {{filename}}")
-        )
-    return checked
-
-
-_URL = re.compile(r"https?://[^\s/?#]+[^\s?#]*", re.IGNORECASE)
-_URL_WITH_MORE = re.compile(r"https?://[^\s/?#]+\S*", re.IGNORECASE)
-
-
-def _url(raw: str) -> Checked:
-    if _URL.fullmatch(raw.strip()):
-        return Checked(raw.strip())
-    if _URL_WITH_MORE.fullmatch(raw.strip()):
-        return _rejected(
-            "the address of a server has nothing behind ? or #",
-            "leave that out; a key has a setting, an environment variable or the keyring for it",
-        )
-    # The text itself is not repeated: people put passwords into addresses.
-    return _rejected(
-        "this is no http:// or https:// address",
-        "write it with its scheme: http://localhost:5000",
-    )
-
-
-_CHECKS: Final[Mapping[str, Callable[[str], Checked]]] = {
-    "key pattern": _key_pattern,
-    "colour": _colour,
-    "delimiter": _delimiter,
-    "encoding": _encoding,
-    "key template": _key_template,
-    "url": _url,
-}
 _TYPES: Final[Mapping[str, Callable[[Setting, Any], Checked]]] = {
     "boolean": _boolean,
     "number": _number,

@@ -17,7 +17,8 @@ from i18n_workbench.settings import (
     PARSER_IDS,
     SETTINGS,
 )
-from i18n_workbench.settings.validation import INVALID, UNSET, validate
+from i18n_workbench.settings.checked import INVALID, UNSET
+from i18n_workbench.settings.validation import validate
 
 GOOD = [
     ("disabled", True, True),
