@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
 
 _HELD = lazy_pattern(
-    r"(?:^[ \t]+|[;{] *)(?:@Binding +)?(?:(?:public|internal|private|fileprivate) +)?(?:let|var) +(?P<name>\w+) *: *String\??(?= *(?:$|=|//|;))",
+    r"(?:^[ \t]+|[;{] *)(?:@Binding +)?(?:(?:public|internal|private|fileprivate) +)?(?:let|var) +(?P<name>\w+) *: *String\??(?= *(?:$|=|//|[;,]))",
     re.MULTILINE,
 )
 """A text that something is made with: of another type SwiftUI looks it up."""
@@ -53,6 +53,7 @@ _MEMBER = lazy_pattern(
 """A member of something that a view draws (``Text(item.title)``)."""
 _DRAWN = lazy_pattern(
     r"\b(?:Text|Label|Button|Section|Toggle|TextField|SecureField|Picker|LabeledContent|Link|Menu|DisclosureGroup|navigationTitle|"
+    r"ProgressView|NavigationLink|Stepper|DatePicker|ColorPicker|GroupBox|ContentUnavailableView|Gauge|Tab|navigationBarTitle|"
     r"accessibilityLabel|accessibilityHint|help|alert|confirmationDialog)\(\s*(?:verbatim: *)?(?:self\.)?(?P<name>\w+)\??\s*(?=[,)]|\?\?)"
 )
 

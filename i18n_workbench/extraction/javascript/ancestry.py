@@ -13,6 +13,7 @@ from i18n_workbench.extraction.javascript.places import (
     in_attribute,
     in_element,
     in_tagged,
+    is_chosen_word,
     stands_in_for_a_value,
 )
 from i18n_workbench.extraction.javascript.properties import (
@@ -21,6 +22,7 @@ from i18n_workbench.extraction.javascript.properties import (
     has_id_beside,
     is_language,
     is_language_in_itself,
+    is_of_a_mail,
     is_of_language,
     is_option,
     is_route,
@@ -108,6 +110,8 @@ _BY_NAME = lazy_pattern(r"(?:property|variable|assignment to) [\w$]+")
 """The reason of what a name alone says."""
 
 
+_OF_MESSAGES = lazy_pattern(r"(?:[\w$]+\.)*(?:errors|[\w$]+Errors)(?:\.|\[)")
+"""A field of what is wrong with a form (``errors.documentType = "Required"``): it is called like the form's own field."""
 _TRANSLATIONS = lazy_pattern(r"[tT]ranslations?$|_?TRANSLATIONS$")
 """The name of a table of translations (``i18n.translations["de"] = {…}``, ``fallbackTranslations``)."""
 
@@ -164,7 +168,9 @@ class Ancestry:
             }:
                 break
         said = first or self._default
-        is_read = said.strength == "neutral" and stands_in_for_a_value(node)
+        if said.strength != "neutral":
+            return said
+        is_read = stands_in_for_a_value(node) or is_chosen_word(node)
         return Where("listed", said.reason) if is_read else said
 
     def _step(
@@ -249,6 +255,8 @@ class Ancestry:
             return Where("none", "the name of a language, or a text by language")
         if is_option(pair):
             return Where("listed", "property name of an option")
+        if is_of_a_mail(pair):
+            return Where("ui", "text of a mail")
         name = name_of(pair, "key")
         if name in NAMES_OF_OWNERS and child.type == "binary_expression":
             return Where("neutral", f"property {name}: what stands in for a name")
@@ -279,6 +287,8 @@ class Ancestry:
         name = name_of(assignment, "left")
         if name.endswith(".displayName"):
             return Where("none", "the name of a component")
+        if _OF_MESSAGES.match(name):
+            return Where("ui", f"assignment to {name}")
         return self._by_name(last(name), "assignment to")
 
     def _default_of(self, _child: Node, pattern: Node) -> Where | None:

@@ -45,6 +45,19 @@ if TYPE_CHECKING:
 
 INSTEAD = frozenset({"||", "??"})
 """What hands on its second value where the first is empty."""
+_OF_A_CHOICE = frozenset({"parenthesized_expression", "ternary_expression"})
+_GIVING = frozenset(
+    {
+        "return_statement",
+        "arrow_function",
+        "array",
+        "pair",
+        "variable_declarator",
+        "jsx_expression",
+    }
+)
+"""What gives a choice to somebody else, with nothing added."""
+_CAPITALISED = lazy_pattern(rb"([\"'])[A-Z][a-z]+(?: [\w ]+)?\1")
 _OF_ENVIRONMENT = lazy_pattern(rb"(?:process|import\.meta)\.env\b")
 
 ELEMENTS = frozenset(
@@ -52,6 +65,8 @@ ELEMENTS = frozenset(
 )
 IGNORED = ("class", "className", "key", "style", "ref", "onClick")
 _UI_ATTRIBUTES = frozenset(ATTRIBUTES)
+_SETTERS = frozenset({"setAttribute", "attr", "prop"})
+"""Functions that give an element's attribute a value: the browser's, and those of jQuery and D3."""
 _PICTURES = frozenset({"name", "icon", "glyph", "type"})
 """Attributes that say which picture an icon shows."""
 _BUTTON = lazy_pattern(rb"\btype\s*=\s*[\"'](?:submit|button|reset)[\"']")
@@ -88,7 +103,7 @@ def in_arguments(
         return None
     if name == "super" and is_of_an_error(call):
         return Where("thrown", "what an error says")
-    if member == "setAttribute" and not UI_CALLS.search(name):
+    if member in _SETTERS and not UI_CALLS.search(name):
         return _set_attribute(child, arguments, options)
     return _by_name_of_call(name, is_new=call.type == "new_expression")
 
@@ -125,7 +140,7 @@ def _set_attribute(child: Node, arguments: Node, options: Options) -> Where:
         if node.text
     ]
     if child == arguments.named_children[0] or names[0] not in options.attributes:
-        return Where("none", "argument of setAttribute")
+        return Where("none", "argument of what sets an attribute")
     return Where("ui", f"attribute {names[0]}")
 
 
@@ -263,3 +278,21 @@ def stands_in_for_a_value(node: Node) -> bool:
         left = left.child_by_field_name("right")
     is_property = left is not None and left.type == "member_expression"
     return is_property and not _OF_ENVIRONMENT.match((left and left.text) or b"")
+
+
+def is_chosen_word(node: Node) -> bool:
+    """Whether a string is one of two capitalised words that a choice gives as they are (``sent ? "Yes" : "No"``)."""
+    choice = node.parent
+    if choice is None or choice.type != "ternary_expression":
+        return False
+    around = choice.parent
+    while around is not None and around.type in _OF_A_CHOICE:
+        around = around.parent
+    if around is None or around.type not in _GIVING:
+        return False
+    given = (
+        choice.child_by_field_name(each) for each in ("consequence", "alternative")
+    )
+    return all(
+        each is not None and _CAPITALISED.fullmatch(each.text or b"") for each in given
+    )

@@ -53,6 +53,8 @@ _CAPITALS = lazy_pattern(r"[A-Z]{2,3}")
 _OF_A_ROUTE = frozenset({"component", "components", "redirect", "children", "element"})
 _OF_A_PAGE = frozenset({"siteName", "start_url", "short_name", "@type"})
 """What a page's cards, a program's manifest and linked data have beside their language."""
+_OF_A_MAIL = frozenset({"to", "from", "html", "text", "bcc"})
+_IDS = frozenset({"id", "key", "slug"})
 SHOWN_BESIDE_VALUE = frozenset({"label", "text", "title", "name"})
 VALUES = frozenset({"value", "id", "key"})
 
@@ -111,16 +113,28 @@ def _pairs(table: Node, key: str) -> list[Node]:
 
 
 def is_option(pair: Node) -> bool:
-    """Whether a property is what people choose a value by, a place (``{ name: 'Inbox', href: '/', icon }``), or the name of
-    a country (``{ code: 'NO', name: 'Norway' }``).
+    """Whether a property is what people choose a value by, a place (``{ name: 'Inbox', href: '/', icon }``), the name of
+    a country (``{ code: 'NO', name: 'Norway' }``), or what people call an id (``{ id: 'drafts', name: 'Drafts' }``).
     """
     if name_of(pair, "key") != "name" or pair.parent is None:
         return False
+    said = name_of(pair, "value")
     for each in pair.parent.named_children:
-        name = name_of(each, "key")
-        if name in _OF_AN_OPTION or _is_code_of_a_country(name, name_of(each, "value")):
+        name, value = name_of(each, "key"), name_of(each, "value")
+        if name in _OF_AN_OPTION or _is_code_of_a_country(name, value):
+            return True
+        if name in _IDS and value != said and value.casefold() == said.casefold():
             return True
     return False
+
+
+def is_of_a_mail(pair: Node) -> bool:
+    """Whether a property is what a mail says, whoever sends it (``{ to, subject: 'Reset your password', html }``)."""
+    name = name_of(pair, "key")
+    beside = _beside(pair)
+    if name == "subject":
+        return not beside.isdisjoint(_OF_A_MAIL)
+    return name == "text" and "subject" in beside
 
 
 def _is_code_of_a_country(name: str, value: str) -> bool:

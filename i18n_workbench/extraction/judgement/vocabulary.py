@@ -198,14 +198,15 @@ LEFT_OUT = lazy_pattern(
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
     r"|(?:^|/)database/(?:seed(?:er)?s|factories|migrations)\w*/"
-    r"|(?:^|/)(?:prisma/seeds?[\w.-]*|seed)\.[cm]?[jt]s$|(?:^|/)db/(?:migrate/|seeds(?:\.rb$|/))|\.rake$|(?:^|/)lib/(?:generators|templates)/"
-    r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample|Fake|Dummy)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
+    r"|(?:^|/)(?:prisma/seeds?[\w.-]*|seed)\.[cm]?[jt]s$|(?:^|/)db/(?:migrate/|seeds(?:\.rb$|/))|\.rake$|(?:^|/)lib/generators/(?!.*\.(?:dart|svelte)$)"
+    r"|(?:^|/)lib/templates/(?:erb|haml|slim|rails|active_record|rspec|test_unit)/"
+    r"|(?:^|/)src/(?:test(?:s|ing|[A-Z]\w*)?|\w+Tests?|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample|Fake|Dummy)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
     r"|(?:^|/)(?:Pods|Carthage|SourcePackages)/"
     r"|(?:^|/)(?:migrations|alembic|site-packages|management/commands)/(?:[\w.-]+/)*\w+\.py$"
     r"|(?:^|/)(?:setup|conftest|noxfile|fabfile|wsgi|asgi|manage|settings|urls|conf|test_\w+|\w+_test|tests?)\.py$"
-    r"|(?:^|/)\w*Tests/|(?:^|/)Package\.swift$"
+    r"|(?:^|/)\w*Tests/(?!.*\.(?:[jt]sx?|vue|svelte)$)|(?:^|/)Package\.swift$"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
-    r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
+    r"(?:[\w.-]*[-_])?(?:[tT]ests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )
 """Configuration, bundled libraries, samples of fonts, Java's descriptions of packages, migrations, tasks and templates of
 generators in Rails, settings and commands of Django, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
