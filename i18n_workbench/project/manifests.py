@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.files import read_file
 from i18n_workbench.disk.looking import matching, note, text_of
-from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.errors import ParseError
 from i18n_workbench.findings import Finding, from_error
-from i18n_workbench.text.yaml_merges import safe_loader
+from i18n_workbench.project.manifest_texts import (
+    PACKAGE_LISTS,
+    PARSERS,
+    entries_of_extension,
+    gems,
+    gems_of_spec,
+    json_object,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -38,13 +44,6 @@ EXTENSION_FOLDERS = (
 MESSAGES = "_locales"
 """What an extension has that writes its manifest while it is built: ``_locales/<locale>/messages.json``."""
 
-_GEM = re.compile(r"""^\s*gem[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
-_GEMSPEC = re.compile(
-    r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""",
-    re.MULTILINE,
-)
-
-
 _GRADLE = frozenset(
     {"build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"}
 )
@@ -57,29 +56,12 @@ _LINGUIST = re.compile(
     r"LinguistTools|qt\d?_(?:add|create)_(?:translation|lrelease|lupdate)|^\s*TRANSLATIONS\s*\+?=",
     re.MULTILINE,
 )
-_OF_XCODEGEN = re.compile(
-    r"^[ \t]+(?:bundleIdPrefix|minimumXcodeGenVersion):|^[ \t]+platform: *[\"'\[]?(?:iOS|macOS|tvOS|watchOS|visionOS|auto)\b",
-    re.MULTILINE,
-)
-"""What a ``project.yml`` says of which XcodeGen makes the project: of nine that were read six are its own."""
 _BUILDS = re.compile(r"\.gradle(?:\.kts)?$|\.pro$")
 """How files end that build for a platform, beside those of one name."""
-_PACKAGE_LISTS = {
-    "package.json": (
-        "dependencies",
-        "devDependencies",
-        "peerDependencies",
-        "optionalDependencies",
-    ),
-    "composer.json": ("require", "require-dev"),
-    "manifest.json": (),
-}
-"""Manifests in JSON, with their entries that name packages, each with its version."""
 _NO_FACTS = frozenset({"version", "scripts", "engines"})
 """Entries of these manifests that say nothing about frameworks, and change often."""
 _WILD = frozenset("*?[")
 """Characters that make a marker a glob."""
-_GO_MODULE = re.compile(r"^\s*(?:require\s+)?([\w.~-]+/[\w./~-]+)\s+v\d", re.MULTILINE)
 
 
 @dataclass(slots=True)
@@ -121,7 +103,7 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     """
     found = Manifests(entries=_entries(folder))
     names = {entry.casefold() for entry in found.entries}
-    for manifest, parse in _PARSERS.items():
+    for manifest, parse in PARSERS.items():
         if manifest in names:
             _read(found, folder, relative, manifest, parse)
     if "gemfile" in names or any(name.endswith(".gemspec") for name in names):
@@ -134,7 +116,7 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
                 folder / inner,
                 f"{relative}/{inner}".strip("/"),
                 "manifest.json",
-                _extension,
+                entries_of_extension,
             )
     if "manifest.json" not in found.packages and _has_messages(folder, names):
         found.packages["manifest.json"] = frozenset({MESSAGES})
@@ -171,7 +153,7 @@ def facts_of_platform(path: str, text: str) -> tuple[str, ...]:
 
 def tells_packages(path: str) -> bool:
     """Whether a file, by its path, lists packages in JSON: a ``package.json`` or a ``composer.json``."""
-    return path.rpartition("/")[2] in _PACKAGE_LISTS
+    return path.rpartition("/")[2] in PACKAGE_LISTS
 
 
 def facts_of_packages(path: str, data: bytes) -> object:
@@ -186,10 +168,10 @@ def facts_of_packages(path: str, data: bytes) -> object:
     True
     """
     try:
-        content = _object(data.decode("utf-8-sig"))
+        content = json_object(data.decode("utf-8-sig"))
     except (UnicodeDecodeError, ParseError):
         return data
-    for kind in _PACKAGE_LISTS[path.rpartition("/")[2]]:
+    for kind in PACKAGE_LISTS[path.rpartition("/")[2]]:
         if isinstance(content.get(kind), dict):
             content[kind] = sorted(content[kind])
     return {name: each for name, each in content.items() if name not in _NO_FACTS}
@@ -210,7 +192,9 @@ def _is_marker(name: str) -> bool:
 def package_name(folder: Path) -> str:
     """What a ``package.json`` calls the package of a folder; empty where it says nothing."""
     try:
-        return str(_object(text_of(folder / "package.json") or "{}").get("name") or "")
+        return str(
+            json_object(text_of(folder / "package.json") or "{}").get("name") or ""
+        )
     except ParseError:
         return ""
 
@@ -253,7 +237,7 @@ def _has_messages(folder: Path, names: AbstractSet[str]) -> bool:
     first = next(files, None)
     try:
         if first:
-            entries = list(_object(read_file(first).decode("utf-8-sig")).values())
+            entries = list(json_object(read_file(first).decode("utf-8-sig")).values())
         else:
             entries = []
     except (OSError, UnicodeDecodeError, ParseError):
@@ -304,104 +288,10 @@ def _text(manifests: Manifests, path: Path, shown: str) -> str | None:
 def _read_gems(manifests: Manifests, folder: Path, relative: str) -> None:
     names: set[str] = set()
     gemfile = _text(manifests, folder / "Gemfile", f"{relative}/Gemfile".lstrip("/"))
-    names.update(_GEM.findall(gemfile or ""))
+    names.update(gems(gemfile or ""))
     for spec in matching(folder, "*.gemspec"):
         text = _text(manifests, spec, f"{relative}/{spec.name}".lstrip("/"))
-        names.update(_GEMSPEC.findall(text or ""))
+        names.update(gems_of_spec(text or ""))
         gemfile = gemfile or text
     if gemfile is not None:
         manifests.packages["Gemfile"] = frozenset(names)
-
-
-def _package_json(text: str) -> list[str]:
-    return _names(_object(text), _PACKAGE_LISTS["package.json"])
-
-
-def _composer(text: str) -> list[str]:
-    content = _object(text)
-    entries = [f"extra.{name}" for name in _names(content, ("extra",))]
-    return [*_names(content, _PACKAGE_LISTS["composer.json"]), *entries]
-
-
-def _go_modules(text: str) -> list[str]:
-    return _GO_MODULE.findall(text)
-
-
-def _xcodegen(text: str) -> list[str] | None:
-    """What makes a project for Xcode; another program's ``project.yml`` is none of ours."""
-    return ["XcodeGen"] if _OF_XCODEGEN.search(text) else None
-
-
-def _pubspec(text: str) -> list[str]:
-    import yaml
-
-    try:
-        content = yaml.load(text, Loader=safe_loader())  # noqa: S506 - safe, and bounded
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        place = Place("", mark.line + 1, mark.column + 1) if mark else Place()
-        raise ParseError(
-            f"is no YAML: {error.problem}", place, "frameworks are detected without it"
-        ) from error
-    except (yaml.YAMLError, ValueError) as error:
-        raise ParseError(
-            f"is no YAML: {error}",
-            Place("", 1, 1),
-            "frameworks are detected without it",
-        ) from error
-    return _names(
-        content if isinstance(content, dict) else {},
-        ("dependencies", "dev_dependencies"),
-    )
-
-
-_PARSERS: dict[Manifest, Callable[[str], Iterable[str] | None]] = {
-    "package.json": _package_json,
-    "pubspec.yaml": _pubspec,
-    "composer.json": _composer,
-    "go.mod": _go_modules,
-    "project.yml": _xcodegen,
-}
-
-
-def _extension(text: str) -> list[str] | None:
-    """The entries of a browser extension's manifest with messages; another ``manifest.json`` is none of ours."""
-    try:
-        content = _object(text)
-    except ParseError:
-        return None
-    if "manifest_version" in content and "default_locale" in content:
-        return list(content)
-    return None
-
-
-def _object(text: str) -> dict[str, Any]:
-    try:
-        content = json.loads(text)
-    except json.JSONDecodeError as error:
-        place = Place("", error.lineno, error.colno)
-        raise ParseError(
-            f"is no JSON: {error.msg}", place, "frameworks are detected without it"
-        ) from error
-    except (RecursionError, ValueError) as error:
-        raise ParseError(
-            f"is no JSON: {error}",
-            Place("", 1, 1),
-            "frameworks are detected without it",
-        ) from error
-    if not isinstance(content, dict):
-        raise ParseError(
-            "has to hold an object",
-            Place("", 1, 1),
-            "frameworks are detected without it",
-        )
-    return content
-
-
-def _names(content: dict[str, Any], kinds: Iterable[str]) -> list[str]:
-    return [
-        str(name)
-        for kind in kinds
-        if isinstance(content.get(kind), dict)
-        for name in content[kind]
-    ]
