@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from i18n_workbench.checks.base import Pair
 from i18n_workbench.checks.marked_parts import share_numbers, share_placeholders
+from i18n_workbench.checks.numbers import Numbers
 from i18n_workbench.checks.placeholders import Placeholders
-from i18n_workbench.checks.wording import Numbers
 
 PIECES = st.sampled_from(
     [
