@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.audit.comparison import Comparison, as_read, compare
-from i18n_workbench.bench.base import findings_frame
+from i18n_workbench.bench.finding_frames import findings_frame
 from i18n_workbench.findings import Finding
 from i18n_workbench.text.counting import counted
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import Texts, only_text, shown, texts
 from i18n_workbench.bench.derived import Part, derived, forget
+from i18n_workbench.bench.finding_frames import findings_frame
 from i18n_workbench.bench.handed_frames import HandedFrames
+from i18n_workbench.bench.listeners import Listeners
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.disk.looking import is_folder, is_regular
@@ -77,7 +79,7 @@ class Opened:
         self._before: Catalog | None = None
         """What was read before the last reload, until that is compared with it."""
         self._progress = progress
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners = Listeners()
         self.handed_frames = HandedFrames()
         self.generation = 0
         """How often what follows from the files was forgotten."""
@@ -269,12 +271,12 @@ class Opened:
         self._before = self.__dict__.get("catalog", self._before)
         self.project.reload()
         self._forget()
-        self._tell()
+        self._listeners.tell()
 
     def _take_up_setting(self, name: str) -> None:
         """Take up a setting that was set: what was read by it is read again."""
         if SETTINGS[name].group in READ_WHEN_ASKED:
-            self._tell()
+            self._listeners.tell()
         else:
             self.reload()
 
@@ -298,7 +300,7 @@ class Opened:
         catalog = catalog.reloaded(sorted(changed))
         self._forget()
         self.__dict__["catalog"] = catalog
-        self._tell()
+        self._listeners.tell()
 
     def watch(self) -> Watcher:
         """Take up by itself what changes on disk, until ``.stop()`` is called on what this returns.
@@ -345,10 +347,7 @@ class Opened:
         ['changed']
         >>> stop()
         """
-        self._listeners.append(listener)
-        return lambda: (
-            self._listeners.remove(listener) if listener in self._listeners else None
-        )
+        return self._listeners.add(listener)
 
     def _forget(self) -> None:
         """Drop everything that is derived from files."""
@@ -357,40 +356,6 @@ class Opened:
         for value in list(vars(self).values()):
             if isinstance(value, Part):
                 value.forget()
-
-    def _tell(self) -> None:
-        """Call all listeners; what one of them raises comes after the others were told."""
-        failed: list[Exception] = []
-        for listener in list(self._listeners):
-            try:
-                listener()
-            except Exception as error:  # noqa: BLE001 - a stranger's function
-                failed.append(error)
-        if failed:
-            raise failed[0]
-
-
-def findings_frame(findings: list[Finding]) -> pd.DataFrame:
-    """The *findings* frame, by file, line and rule. ``severity`` is ordered: info, warning, error."""
-    from i18n_workbench.findings import COLUMNS, SEVERITIES
-    from i18n_workbench.tables import PLACE, table
-
-    rank = {"error": 0, "warning": 1, "info": 2}
-    ordered = sorted(
-        findings,
-        key=lambda f: (
-            f.file,
-            f.line,
-            f.column,
-            rank[f.severity],
-            f.rule,
-            f.key,
-            f.locale,
-            f.form,
-        ),
-    )
-    records = [finding.record() for finding in ordered]
-    return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})
 
 
 def _settled(root: Path) -> list[Finding]:

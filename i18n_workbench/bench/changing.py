@@ -150,7 +150,7 @@ class Changing(Reading):
     def take_up_reviews(self) -> None:
         """Let all that follows from reviews follow from what the store says now."""
         self._forget_decisions()
-        self._tell()
+        self._listeners.tell()
 
     def _take_up_plan(self, plan: Plan) -> None:
         """Let all that follows from files follow from what was written."""
@@ -173,7 +173,7 @@ class Changing(Reading):
                     )
             self._forget()
             self.__dict__["catalog"] = catalog
-            self._tell()
+            self._listeners.tell()
         else:
             self.reload()
             self.handed_frames.go_along(catalog, self.catalog)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.collected import Collected
 from i18n_workbench.errors import GitError
 from i18n_workbench.gate.found import Found
 from i18n_workbench.gate.rules import (
@@ -14,7 +15,6 @@ from i18n_workbench.gate.rules import (
     OF_CODE,
     OF_USAGE,
     STALE,
-    is_of_loading,
 )
 from i18n_workbench.levels import BROUGHT, LEVELS
 from i18n_workbench.text.counting import counted
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
     from concurrent.futures import Executor
 
+    from i18n_workbench.bench.collected import Wanted
     from i18n_workbench.bench.comparing import Comparing
     from i18n_workbench.extraction import Hardcoded
     from i18n_workbench.findings import Finding
@@ -30,62 +31,12 @@ if TYPE_CHECKING:
     from i18n_workbench.gate.lacking import Lacking
     from i18n_workbench.gate.listed import Listed
     from i18n_workbench.gate.own_texts import OwnTexts
-    from i18n_workbench.gate.profile import Profile
     from i18n_workbench.gate.unread import UnreadNames
     from i18n_workbench.translation.memory.glossary import Glossary
 
 
 _UNDERSTOOD = 10
 """Used keys from which on a key that no code uses is believed to be one. Chosen, not measured: all judged projects have more."""
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What findings are asked for. ``named``: the locales were named, so that only what is about them counts."""
-
-    locales: tuple[str, ...]
-    profile: Profile
-    named: bool = False
-    rules: tuple[str, ...] | None = None
-    since: str | None = None
-
-    def asks_for(self, rule: str) -> bool:
-        """Whether a rule is to be looked for."""
-        if self.rules is not None:
-            return rule in self.rules
-        return not self.profile.silences(rule) and not (self.named and rule in OF_CODE)
-
-    def covers(self, rule: str, locale: str) -> bool:
-        """Whether a finding of this rule about this locale would be among those that are asked for."""
-        if self.named and locale not in self.locales:
-            return False
-        return (
-            self.rules is None
-            or rule in self.rules
-            or (LOADING in self.rules and is_of_loading(rule))
-        )
-
-
-@dataclass
-class Collected:
-    """Findings with the severities of the profile, and in sentences what was judged and what was not."""
-
-    wanted: Wanted
-    findings: Found = field(default_factory=Found)
-    judged: list[str] = field(default_factory=list)
-    left: list[str] = field(default_factory=list)
-    unjudged: set[str] = field(default_factory=set)
-    """Rules that were asked for and could not be looked at."""
-    locales_then: frozenset[str] | None = None
-    """The locales that there were at the revision since which it is judged."""
-
-    def covers(self, rule: str, locale: str) -> bool:
-        """Whether a finding of this rule about this locale would be among these, so that one that is not is gone."""
-        return (
-            self.wanted.since is None
-            and rule not in self.unjudged
-            and self.wanted.covers(rule, locale)
-        )
 
 
 class Collector:

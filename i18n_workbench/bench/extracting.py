@@ -311,7 +311,7 @@ class Extracting(HardCoded):
         >>> list(wb.language_advice().columns[:3])
         ['rule', 'severity', 'key']
         """
-        from i18n_workbench.bench.base import findings_frame
+        from i18n_workbench.bench.finding_frames import findings_frame
         from i18n_workbench.extraction import advise_files
 
         if path is None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, either_word, share, texts
-from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.bench.comparing import Comparing
+from i18n_workbench.bench.finding_frames import findings_frame
 from i18n_workbench.disk.looking import is_there
 from i18n_workbench.errors import UsageError
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.bench.collecting import Collected
+    from i18n_workbench.bench.collected import Collected
     from i18n_workbench.findings import Finding, Severity
     from i18n_workbench.gate.profile import Profile
     from i18n_workbench.gate.verdict import Verdict
@@ -79,7 +79,8 @@ class Gating(Comparing):
         >>> wb.check()["severity"].max()
         'error'
         """
-        from i18n_workbench.bench.collecting import Collector, Wanted
+        from i18n_workbench.bench.collected import Wanted
+        from i18n_workbench.bench.collecting import Collector
         from i18n_workbench.checks.running import pick_rules
 
         wanted = Wanted(
@@ -286,7 +287,8 @@ class Gating(Comparing):
         executor: Executor | None = None,
     ) -> Collected:
         """:meth:`findings` as objects, without the places of those that are about a key, and what was looked at."""
-        from i18n_workbench.bench.collecting import Collector, Wanted
+        from i18n_workbench.bench.collected import Wanted
+        from i18n_workbench.bench.collecting import Collector
         from i18n_workbench.gate.rules import known_rule
 
         self.project.refuse_disabled()

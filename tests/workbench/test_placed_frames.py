@@ -8,7 +8,7 @@ from html import unescape
 import pandas as pd
 
 import i18n_workbench as i18n
-from i18n_workbench.bench.base import findings_frame
+from i18n_workbench.bench.finding_frames import findings_frame
 from i18n_workbench.findings import Finding
 
 MESSAGE = "the placeholder {name} of the source is lost here, and whoever reads it misses a name"

@@ -303,7 +303,7 @@ class Coding(Usages):
         catalog = self.catalog
         self._forget()
         self.__dict__["catalog"] = catalog
-        self._tell()
+        self._listeners.tell()
 
     def _relative(self, path: str | Path) -> str:
         """A path as it is written inside of the workspace."""

@@ -212,7 +212,7 @@ class Usages(Changing):
             self.sources.forget()
         for judgement in ("usage_report", "users_of_keys"):
             self.__dict__.pop(judgement, None)
-        self._tell()
+        self._listeners.tell()
 
     def _problems(self) -> list[Finding]:
         from i18n_workbench.catalog.files import option_problems
