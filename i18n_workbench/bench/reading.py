@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.asked import Texts, either_word, texts
 from i18n_workbench.bench.base import Opened
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.errors import UsageError
-from i18n_workbench.tables import Table, plain_table, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.coverage import KeysInStates
     from i18n_workbench.analysis.grouping import By, Groups
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.tables import Table
 
 
 class Reading(Opened):
@@ -144,32 +143,13 @@ class Reading(Opened):
         0     en  English       ltr      2
         1     ar   Arabic       rtl      2
         """
-        from i18n_workbench import locales as tags
+        from i18n_workbench.catalog.frames.locales_frame import locales_frame
 
-        overrides = self.settings["localeCountryMap"] or {}
-        hidden = self.ignored_locales
-        catalog = self.catalog
-        files: Counter[str] = Counter()
-        for chunk in catalog.chunks:
-            # The ids first: a file has a few locales, and a row for each of its texts.
-            held = {catalog.locales[at] for at in set(chunk.locales)}
-            files.update(held or {chunk.file.entry.locale})
-        rows = [
-            {
-                "locale": tag,
-                "language": tags.display_name(tag),
-                "flag": tags.flag(tag, overrides) if self.settings["showFlags"] else "",
-                "direction": tags.direction(tag),
-                "files": files[tag],
-                "ignored": tag in hidden,
-            }
-            for tag in self.locale_names(ignored=True)
-        ]
-        return table(
-            rows,
-            ["locale", "language", "flag", "direction", "files", "ignored"],
-            whole=["files"],
-            flag=["ignored"],
+        return locales_frame(
+            self.catalog,
+            self.locale_names(ignored=True),
+            self.ignored_locales,
+            self.settings,
         )
 
     @either_word
@@ -368,30 +348,9 @@ class Reading(Opened):
 
     def projects_table(self) -> Table:
         """What :attr:`projects` is made of, without pandas: for commands."""
-        from i18n_workbench.project import find_projects
-        from i18n_workbench.project.workspaces import chosen_root
+        from i18n_workbench.project.projects_table import projects_table
 
-        editor_dir = self.project.editor_dir
-        found = {
-            project.path: project
-            for project in find_projects(self.workspace, editor_dir)
-        }
-        for path in (*self.project.choices, *self.project.inner):
-            if path not in found:
-                found[path] = chosen_root(self.workspace, path, editor_dir)
-        rows = []
-        for project in found.values():
-            is_this = project.path == self.project.path
-            rows.append(
-                {
-                    "project": project.path,
-                    "frameworks": ", ".join(project.frameworks),
-                    "reason": project.reason,
-                    "open": is_this and not self.project.choices,
-                }
-            )
-        columns = ["project", "frameworks", "reason", "open"]
-        return plain_table(rows, columns, flag=["open"])
+        return projects_table(self.workspace, self.project)
 
     @property
     def plot(self) -> Plots:
