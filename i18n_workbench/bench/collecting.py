@@ -251,8 +251,10 @@ class Collector:
         from i18n_workbench.analysis.history.clones import UNSHALLOW
         from i18n_workbench.analysis.history.git_objects import repository_of
         from i18n_workbench.analysis.history.revisions import at_revision
+        from i18n_workbench.gate.changed_lines import ChangedLines
+        from i18n_workbench.gate.changed_texts import changed_texts
         from i18n_workbench.gate.code import places_by_key
-        from i18n_workbench.gate.since import Branch, ChangedLines, changed_texts
+        from i18n_workbench.gate.since import Branch
 
         bench = self._bench
         repository = repository_of(bench.project)
