@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from i18n_workbench.gate.support import Support
+    from i18n_workbench.gate.support import Practice, Support
 
+    Codes = NDArray[np.int32]
     Keys = NDArray[np.intp]
     Mask = NDArray[np.bool_]
 
@@ -60,14 +61,15 @@ class Fact:
     """What is so or not for each key, found out of those keys that are asked for."""
 
     def __init__(self, count: int, find: Callable[[int], int]) -> None:
-        self._known = np.full(count, -1, np.int32)
+        self._facts = np.full(count, -1, np.int32)
         self._find = find
 
-    def of(self, keys: Keys) -> NDArray[np.int32]:
+    def of(self, keys: Keys) -> Codes:
         """The fact of some keys, by their numbers."""
-        for key in keys[self._known[keys] < 0].tolist():
-            self._known[key] = self._find(key)
-        return self._known[keys]
+        is_open = self._facts[keys] < 0
+        for key in keys[is_open].tolist():
+            self._facts[key] = self._find(key)
+        return self._facts[keys]
 
 
 class Reasons:
@@ -86,20 +88,26 @@ class Reasons:
         """What is said of keys that a locale has no text for; nothing of those that have no source text."""
         keys = keys[self._with_text.of(keys) == 1]
         reasons = self._reasons(locale, keys).astype(np.int8)
-        return Lacking(self._support, locale, keys.astype(np.int32), reasons, {})
+        numbers = keys.astype(np.int32)
+        return Lacking(self._support, locale, numbers, reasons, {})
 
     def of_other_categories(self, locale: str) -> Keys:
         """The keys that are for a plural category which the locale has not."""
         categories = required_categories(locale)
-        found = [key for key, name in self._categories if name not in categories]
-        return np.array(found, np.intp)
+        others = [key for key, name in self._categories if name not in categories]
+        return np.array(others, np.intp)
 
     @cached_property
     def _categories(self) -> list[tuple[int, str]]:
-        named = ((at, category_in_name(key)) for at, key in enumerate(self._keys))
-        return [(at, name) for at, name in named if name]
+        """The numbers of keys that are named by a plural category, with that."""
+        named = []
+        for number, key in enumerate(self._keys):
+            category = category_in_name(key)
+            if category:
+                named.append((number, category))
+        return named
 
-    def _reasons(self, locale: str, keys: Keys) -> NDArray[np.int32]:
+    def _reasons(self, locale: str, keys: Keys) -> Codes:
         reasons = np.full(len(keys), CODES["no words"], np.int32)
         rows = np.flatnonzero(self._wordless.of(keys) == 0)
         if self._support.is_variant(locale):
@@ -108,26 +116,36 @@ class Reasons:
             reasons[rows] = self._by_practice(locale, keys[rows])
         return reasons
 
-    def _by_practice(self, locale: str, keys: Keys) -> NDArray[np.int32]:
+    def _by_practice(self, locale: str, keys: Keys) -> Codes:
         """As :meth:`Support.practice`."""
-        support = self._support
         reasons = self._practices.of(keys).copy()
-        files = self._files.of(keys) - 1
-        bound = files >= 0
-        if bound.any():
-            having = support.texts_in_files(locale)[files]
-            sizes = support.sizes_of_files[files]
-            reasons[bound & (having * BEGUN < sizes)] = CODES["hardly begun"]
-            reasons[bound & (having == 0)] = CODES["not in the locale's file"]
-        due = reasons == CODES["due"]
-        if support.has_general(locale):
-            for row in np.flatnonzero(due).tolist():
-                if support.shows_another(self._keys[keys[row]], locale):
-                    reasons[row] = CODES["has another locale's"]
-        due = reasons == CODES["due"]
-        if due.any():
-            reasons[due & self._unused[keys]] = CODES["unused"]
+        self._look_into_files(reasons, locale, keys)
+        if self._support.has_general(locale):
+            self._look_at_other_locales(reasons, locale, keys)
+        is_due = reasons == CODES["due"]
+        if is_due.any():
+            reasons[is_due & self._unused[keys]] = CODES["unused"]
         return reasons
+
+    def _look_into_files(self, reasons: Codes, locale: str, keys: Keys) -> None:
+        """Keys of a file that the locale has to have: it may lack the file, or hold next to nothing of it."""
+        files = self._files.of(keys) - 1
+        is_bound = files >= 0
+        if not is_bound.any():
+            return
+        texts = self._support.texts_in_files(locale)[files]
+        sizes = self._support.sizes_of_files[files]
+        is_begun = texts * BEGUN >= sizes
+        reasons[is_bound & ~is_begun] = CODES["hardly begun"]
+        reasons[is_bound & (texts == 0)] = CODES["not in the locale's file"]
+
+    def _look_at_other_locales(self, reasons: Codes, locale: str, keys: Keys) -> None:
+        """Keys for which a locale with a general one beside it shows that one's text."""
+        is_due = reasons == CODES["due"]
+        for row in np.flatnonzero(is_due).tolist():
+            key = self._keys[keys[row]]
+            if self._support.shows_another(key, locale):
+                reasons[row] = CODES["has another locale's"]
 
     @cached_property
     def _unused(self) -> Mask:
@@ -139,17 +157,21 @@ class Reasons:
         return mask
 
     def _has_text(self, key: int) -> bool:
-        return bool(self._source(key).strip())
+        source = self._source(key)
+        return bool(source.strip())
 
     def _is_wordless(self, key: int) -> bool:
         return has_no_words(self._keys[key], self._source(key))
 
     def _practice(self, key: int) -> int:
-        return CODES[self._support.for_all(self._keys[key], self._source(key)).name]
+        return CODES[self._practised(key).name]
 
     def _file(self, key: int) -> int:
         """The number of the file that a locale has to have, from 1 on; 0 where there is none."""
-        return self._support.for_all(self._keys[key], self._source(key)).file + 1
+        return self._practised(key).file + 1
+
+    def _practised(self, key: int) -> Practice:
+        return self._support.for_all(self._keys[key], self._source(key))
 
     def _source(self, key: int) -> str:
         return self._support.source_text(self._keys[key])
