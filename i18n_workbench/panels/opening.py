@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import texts
 from i18n_workbench.catalog.frames.named_cells import NamedCells
-from i18n_workbench.catalog.wanted import nearest_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import is_frame
 from i18n_workbench.wrong_calls import is_kind
@@ -151,16 +150,15 @@ class Panels:
         >>> wb.panels.review(wb.query("locale:fr is:missing"))
         <ReviewPanel: fr: 2 texts, 2 to do>
         """
+        from i18n_workbench.panels.reviewing.locale_to_review import locale_to_review
         from i18n_workbench.panels.reviewing.review import ReviewPanel
 
         asked = self._queried(locale, query)
         if not is_frame(asked):
             if asked is not None:
                 tag = self._bench.pick_locale(asked)
-            elif self._is_unloaded():
-                tag = self._bench.source_language  # the panel says why it is empty
             else:
-                tag = self._only_target()
+                tag = locale_to_review(self._bench)
             return ReviewPanel(self._bench, tag, keymap)
         cells = NamedCells.of_frame(self._bench.catalog, asked)
         if cells.names:
@@ -376,30 +374,6 @@ class Panels:
         if not is_frame(asked):
             return self._bench.query(query, texts(asked) or None)
         return asked[self._bench.mask(query, asked)]
-
-    def _is_unloaded(self) -> bool:
-        """Whether the workspace is switched off, or waits for one of its projects to be chosen."""
-        project = self._bench.project
-        is_waiting = bool(project.choices) and not self._bench.catalog.chunks
-        return project.disabled or is_waiting
-
-    def _only_target(self) -> str:
-        """The one locale beside the source language."""
-        source = self._bench.source_language
-        targets = [tag for tag in self._bench.locale_names() if tag != source]
-        if not targets:
-            there = self._bench.locale_names(ignored=True)
-            adding = "wb.panels.progress() adds one"
-            raise UsageError(
-                f"there is no locale beside {source}",
-                next_step=adding if there else nearest_locale(source, there),
-            )
-        if len(targets) > 1:
-            raise UsageError(
-                "there are several locales to review",
-                next_step=f"name one, for example wb.review({targets[0]!r}); the project has {', '.join(targets)}",
-            )
-        return targets[0]
 
     def _locales(self, asked: Texts | None) -> list[str] | None:
         if asked is None:

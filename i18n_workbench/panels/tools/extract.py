@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from posixpath import commonpath, dirname, relpath
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -14,13 +13,18 @@ from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.table import Control, TablePanel, button
 from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.panels.tools.extraction_parts import extraction_parts
+from i18n_workbench.panels.tools.extraction_rows import (
+    READY,
+    identity,
+    long_lists,
+    rows_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.extraction import Extraction
-    from i18n_workbench.extraction.plans.rows import Row as Found
     from i18n_workbench.progress import Progress
 
 LEVELS = {
@@ -29,9 +33,6 @@ LEVELS = {
     "0.7": N_("70 % and more"),
     "0.9": N_("90 % and more"),
 }
-READY = "ready"
-_NOTE = re.compile(r":| \(")
-"""Before what is said of a need beyond its name; the details have all of it."""
 
 
 class ExtractPanel(TablePanel):
@@ -241,14 +242,7 @@ class ExtractPanel(TablePanel):
         UsageError
             When nothing is picked, or nothing of it can be extracted as it stands.
         """
-        lists = self._lists()
-        positions = sorted(
-            {
-                at
-                for name in self.model.picked
-                for at in lists.get(int(name), [int(name)])
-            }
-        )
+        positions = self._picked()
         if not positions:
             raise UsageError(
                 gettext("no string is picked"),
@@ -297,6 +291,15 @@ class ExtractPanel(TablePanel):
             next_step=gettext("open a row: its details say what there is to do"),
         )
 
+    def _picked(self) -> list[int]:
+        """The strings that are picked; with a folded list all that are in it."""
+        folded = self._folded()
+        positions: set[int] = set()
+        for name in self.model.picked:
+            first = int(name)
+            positions.update(folded.get(first, [first]))
+        return sorted(positions)
+
     def _ready(self) -> list[Row]:
         return [
             row
@@ -318,9 +321,7 @@ class ExtractPanel(TablePanel):
         self.model.pick_all(on=False)
         self.fill(self._rows())
         self.model.pick(
-            str(at)
-            for at, row in enumerate(extraction.rows)
-            if _identity(row) in ticked
+            str(at) for at, row in enumerate(extraction.rows) if identity(row) in ticked
         )
         self.tell()
         self._say_found()
@@ -343,7 +344,7 @@ class ExtractPanel(TablePanel):
     def _ticked(self) -> set[tuple[str, int, int, str]]:
         """What is picked, by what it is: a search gives its rows other names."""
         rows = self.extraction.rows if self.extraction is not None else []
-        return {_identity(rows[int(name)]) for name in self.model.picked}
+        return {identity(rows[int(name)]) for name in self.model.picked}
 
     def _left_to_do(self) -> str:
         picked = [row for row in self.model.rows if row.id in self.model.picked]
@@ -353,40 +354,12 @@ class ExtractPanel(TablePanel):
         needs = [f"{numeral(count)} {status}" for status, count in waiting.items()]
         return listed([gettext("{count} picked", count=numeral(len(picked))), *needs])
 
-    def _lists(self) -> dict[int, list[int]]:
-        """The strings of each long list, by the first of them; none where lists are not folded."""
-        groups: dict[str, list[int]] = {}
-        for at, row in enumerate(self._extraction().rows if self.folds else ()):
-            if row.found.group:
-                groups.setdefault(row.found.group, []).append(at)
-        return {places[0]: places for places in groups.values()}
+    def _folded(self) -> dict[int, list[int]]:
+        """The lists that are one row each; none where they are not folded."""
+        return long_lists(self._extraction()) if self.folds else {}
 
     def _rows(self) -> list[Row]:
-        """What can be extracted as it stands, then what needs something; each in the order of the files."""
-        rows = []
-        lists = self._lists()
-        hidden = {at for places in lists.values() for at in places[1:]}
-        for at, row in enumerate(self._extraction().rows):
-            if at in hidden:
-                continue
-            found = row.found
-            if row.needs:
-                what = _NOTE.split(told(row.needs), maxsplit=1)[0]
-                status = gettext("needs {what}", what=what)
-            else:
-                status = READY
-            more = len(lists.get(at, ())) - 1
-            place = f"{found.file}:{found.line}" + (
-                " " + gettext("(and {more} more)", more=more) if more > 0 else ""
-            )
-            rows.append(
-                Row(
-                    str(at),
-                    (found.text, row.key, place, found.confidence, status),
-                    status,
-                )
-            )
-        return sorted(rows, key=lambda row: row.status != READY)
+        return rows_of(self._extraction(), self._folded())
 
 
 def _apart(files: list[str]) -> list[list[str]]:
@@ -394,9 +367,3 @@ def _apart(files: list[str]) -> list[list[str]]:
     folders = [dirname(file) for file in files]
     common = (commonpath(folders) if folders else "") or "."
     return [[file, relpath(file, common)] for file in files]
-
-
-def _identity(row: Found) -> tuple[str, int, int, str]:
-    """What a string is, whichever search has found it."""
-    found = row.found
-    return found.file, found.line, found.column, found.text
