@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-import stat
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.code.excluded import excluded
+from i18n_workbench.bench.code.init_options import (
+    default_namespaces,
+    has_no_paths,
+    separators,
+)
+from i18n_workbench.bench.code.source_files import source_path, source_text
 from i18n_workbench.bench.derived import Part, derived
-from i18n_workbench.bench.missing_files import as_written, missing_file
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.frameworks.languages import OTHER_PROGRAMS, PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
 from i18n_workbench.source.globs import matcher
@@ -32,8 +35,7 @@ from i18n_workbench.source.usage.translators import (
     is_text,
     names_of,
 )
-from i18n_workbench.text import decode
-from i18n_workbench.text.paths import relative_to, safe_path
+from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -48,14 +50,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.inventory import Inventory
     from i18n_workbench.source.usage.translators import Translator
 
-NO_SEPARATOR = "false"
-"""What the init of i18next says where keys are no paths."""
-
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 """Endings of files that may say how the project is to be opened, whatever else reads them."""
 
-_DEFAULTS = ("defaultNS:", "fallbackNS:")
-"""What the init of i18next names the namespaces of calls that name none."""
 _HEAD = re.compile(r"[.:/]")
 """What ends the first name of a key."""
 _WORD = re.compile(r"[\w.:/\[\]-]*")
@@ -189,15 +186,7 @@ class Sources(Part):
         UsageError, PathError
             When there is no such file, or it is outside the workspace.
         """
-        full = safe_path(self._root, as_written(self._root, path))
-        try:
-            status = full.stat()
-        except OSError:
-            raise missing_file(self._root, relative_to(self._root, full)) from None
-        if not stat.S_ISREG(status.st_mode):
-            step = "give a path relative to the workspace"
-            raise UsageError(f"{path} is no file", next_step=step)
-        return relative_to(self._root, full)
+        return source_path(self._root, path)
 
     def text(self, path: str | Path) -> str:
         """The text of a source file (UTF-8), without its BOM.
@@ -207,14 +196,7 @@ class Sources(Part):
         UsageError, PathError, EncodingError
             When there is no such file, it is outside the workspace, or no UTF-8.
         """
-        file = self.path(path)
-        try:
-            return decode(safe_path(self._root, file).read_bytes()).text
-        except EncodingError as error:
-            error.next_step = (
-                "save it as UTF-8, as source files are (`encoding` is for locale files)"
-            )
-            raise error.at(file) from None
+        return source_text(self._root, path)
 
     def scopes_in(self, file: str) -> list[Scope]:
         """The scopes that all frameworks have in a source file."""
@@ -230,7 +212,7 @@ class Sources(Part):
         says that keys are no paths.
         """
         count = sum(map(is_text, self._catalog.keys))
-        if count and self._asks.first_of("keySeparator:") == NO_SEPARATOR:
+        if count and has_no_paths(self._asks):
             return True
         return count >= SENTENCES and count > BLANKS * len(self._catalog.keys)
 
@@ -242,28 +224,15 @@ class Sources(Part):
             namespaces={entry.namespace for entry in entries},
             sentences=any(not _WORD.fullmatch(key) for key in self._catalog.keys),
             natural=self._has_sentences_for_keys(),
-            separators=self._separators(),
+            separators=separators(self._asks),
             defaults=self._default_namespaces(),
         )
 
     def _default_namespaces(self) -> list[str]:
-        """What the inits of i18next in the code look in where no call names a namespace: a server's and a client's may differ."""
+        """Where calls look that name no namespace, as the code's own inits say."""
         if not any(framework.keys.default_namespaces for framework in self._own):
             return []
-        return [name for option in _DEFAULTS for name in self._asks.all_of(option)]
-
-    def _separators(self) -> tuple[str, str]:
-        """What the init of i18next has between namespace and key, and between segments; empty where that is usual, or
-        nothing.
-        """
-        between, within = (
-            self._asks.first_of("nsSeparator:"),
-            self._asks.first_of("keySeparator:"),
-        )
-        return (
-            "" if between in {":", NO_SEPARATOR} else between,
-            "" if within in {".", NO_SEPARATOR} else within,
-        )
+        return default_namespaces(self._asks)
 
     def readers(self) -> list[Framework]:
         """The project's frameworks, those that read along where none of them reads what is there, and what is learned."""
