@@ -16,6 +16,10 @@ class Listeners:
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
 
+    def __len__(self) -> int:
+        """How many are told."""
+        return len(self._listeners)
+
     def add(self, listener: Listener) -> Callable[[], None]:
         """Call a function from now on; what this returns ends it."""
         self._listeners.append(listener)

@@ -238,7 +238,7 @@ def test_closing_leaves_no_widget_behind(demo: Any) -> None:
     panel.close()
     assert set(widget._instances) - before == set()
     assert repr(panel) == "<WorkbenchPanel: closed>"
-    assert demo._listeners == []
+    assert len(demo._listeners) == 0
 
 
 def test_the_door_imports_no_widgets() -> None:
