@@ -145,7 +145,7 @@ SETTING_TEXTS = {setting.meaning for setting in SETTINGS.values()} | {
 }
 REASONS = (
     *("analysis", "calibration", "called", "certain", "doubt", "compositions", "elsewhere", "enumerations"),
-    *("explained", "named", "names", "relative", "scoped", "unrelated", "written"),
+    *("explained", "named", "names", "relative", "scoped", "unrelated", "unread_parts", "written"),
 )  # fmt: skip
 """Modules of `source/usage` that say why a key has its status."""
 JOBS = ("dispatch", "plan", "rows", "run", "saving", "work", "writing")

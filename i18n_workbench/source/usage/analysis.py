@@ -12,6 +12,7 @@ from i18n_workbench.source.usage import (
     elsewhere,
     enumerations,
     named,
+    unread_parts,
     written,
 )
 from i18n_workbench.source.usage.certain import (
@@ -59,7 +60,9 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_member,
     enumerations.by_enumeration,
     named.by_name,
-    calibration.by_unread_part,
+    unread_parts.by_unread_part,
+    unread_parts.by_copy,
+    unread_parts.by_list,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
 

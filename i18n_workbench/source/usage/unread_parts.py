@@ -1,0 +1,172 @@
+"""Evidence of parts: keys in a part of the messages that something may ask for which is not read.
+
+Where code reaches nearly all keys but none of one folder, file or namespace, that part is read in another way or asked for by a
+program that is not here. Where a namespace has the messages of another one, whichever of both is loaded is asked for. A list is
+handed out as a whole, under a name that is often put together, and no call says its items.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from i18n_workbench.source.usage.inventory import Inventory
+    from i18n_workbench.source.usage.judgement import Judgement, KeyReasons
+
+UNREAD_FOLDER = (
+    "code reaches hardly any key of {}: its files seem to be read in another way"
+)
+UNREAD_FILE = "no call reaches any key of {}, of the other files nearly all: it seems to be handed to something else as a whole"
+COPIED = "{!r} is asked for, and the messages of {} are those of {}: which of both is loaded is not seen"
+LISTED = "it is an item of a list, and lists are asked for as a whole"
+"""The reason of all items of lists that no call is seen to ask for. Of 78 judged ones, as they were found first, 55 were used, in 7
+of 15 projects, where of all unused keys a fifth were. Lists of Android, which code names as a whole, are left out: of 36 judged ones
+28 were rightly unused.
+"""
+
+WHOLE, HARDLY_REACHED, WELL_REACHED = 20, 0.1, 0.75
+"""A part of at least 20 keys is read in another way where no call reaches any of them, pieces and texts at most a tenth, and
+code three quarters of all others. Of namespaces it alone speaks for 904 keys of four of 92 projects,
+of locale folders for 1,017 of two of 111; of files whatever their locale for 380 of one of 104 (redSHOP), of whose 15 judged ones no
+code is here, and for none that is rightly unused.
+"""
+COPY, COPIED_SHARE = 10, 0.9
+"""A namespace of at least 10 keys is a copy where another one has at least nine tenths of its keys. That speaks for 894 keys of three of 104
+projects (a file that is made of another one, flavours of Android), of which ten were judged: all are used. The next share is
+0.59, of two real namespaces (avoqado-web-dashboard), of whose 37 keys of this kind those judged are unused.
+"""
+_MODULE = "index"
+"""The module of a folder, which is read by its members whatever its size."""
+_ITEM = re.compile(r"\[\d+\]")
+
+
+def by_unread_part(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
+    """Of several parts of the messages one that no call reaches while code reaches nearly all others: a locale folder that
+    something else reads (``fetch``, a build step), a file of a module that is not here, a namespace that a library gets as a whole.
+    """
+    inventory = judgement.inventory
+    yield from _unread(judgement, keys, inventory.folders, UNREAD_FOLDER)
+    yield from _unread(judgement, keys, inventory.families, UNREAD_FILE)
+    if len(inventory.namespaces) < 2:
+        return
+    namespaces = {}
+    for key in inventory.keys:
+        namespace = inventory.namespace_of(key)
+        namespaces[key] = [namespace] if namespace else []
+    yield from _unread(judgement, keys, namespaces, UNREAD_FILE)
+
+
+def by_copy(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
+    """Keys of a namespace that is a copy of another one, where the same key of that one is asked for: a file that a build makes
+    of another, a flavour of an app whose resources take the place of the usual ones.
+    """
+    inventory = judgement.inventory
+    if not inventory.namespaces:
+        return
+    by_path = _by_path(inventory)
+    copied = _copied(by_path)
+    if not copied:
+        return
+    reached = judgement.used.keys() | judgement.possible.keys()
+    for key in keys:
+        namespace, path = _parted(inventory, key)
+        for other in copied.get(namespace, ()):
+            twin = by_path[path].get(other, "")
+            if twin in reached:
+                yield key, COPIED.format(twin, namespace, other or "the others")
+                break
+
+
+def by_list(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
+    """Items of lists, and what is below them, but for formats whose lists code has to name as a whole; not where code asks for
+    another item of the same list, and so for one at a time.
+    """
+    asked = {_list_of(key) for key in judgement.used}
+    for key in keys:
+        own = _list_of(key)
+        if own and own not in asked and key not in judgement.inventory.whole:
+            yield key, LISTED
+
+
+def _list_of(key: str) -> str:
+    """The list that a key is an item of, or below one; empty where there is none."""
+    item = _ITEM.search(key)
+    return key[: item.start()] if item else ""
+
+
+def _unread(
+    judgement: Judgement,
+    keys: Sequence[str],
+    parts: Mapping[str, Collection[str]],
+    reason: str,
+) -> KeyReasons:
+    """The keys of parts that are read in another way: a key that stands in another part, too, is what the unread one has it
+    for all the same, and that it is called proves nothing of either.
+    """
+    reached = judgement.used.keys() | judgement.possible.keys()
+    size: Counter[str] = Counter()
+    hits: Counter[str] = Counter()
+    called: set[str] = set()
+    for key, own in parts.items():
+        size.update(own)
+        if key in reached:
+            hits.update(own)
+        if key in judgement.used and len(own) == 1:
+            called.update(own)
+    silent = set()
+    for part in size.keys() - called:
+        is_whole = size[part] >= WHOLE or part == _MODULE
+        if is_whole and hits[part] <= HARDLY_REACHED * size[part]:
+            silent.add(part)
+    if not silent:
+        return
+    others = [key for key, own in parts.items() if silent.isdisjoint(own)]
+    if sum(key in reached for key in others) < WELL_REACHED * len(others):
+        return
+    for key in keys:
+        unread = silent.intersection(parts.get(key, ()))
+        if unread:
+            yield key, reason.format(min(unread))
+
+
+def _by_path(inventory: Inventory) -> dict[str, dict[str, str]]:
+    """The keys by their path and namespace."""
+    by_path: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for key in inventory.keys:
+        namespace, path = _parted(inventory, key)
+        by_path[path][namespace] = key
+    return by_path
+
+
+def _copied(by_path: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:
+    """The namespaces nearly all of whose keys another one has, each with those others."""
+    size: Counter[str] = Counter()
+    shared: Counter[tuple[str, str]] = Counter()
+    for keys in by_path.values():
+        size.update(list(keys))
+        shared.update(_pairs(keys))
+    copied: dict[str, list[str]] = {}
+    for (namespace, other), count in sorted(shared.items()):
+        is_copy = count >= max(COPY, COPIED_SHARE * size[namespace])
+        if namespace and is_copy:
+            copied.setdefault(namespace, []).append(other)
+    return copied
+
+
+def _pairs(namespaces: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Each namespace with each other one."""
+    for namespace in namespaces:
+        for other in namespaces:
+            if other != namespace:
+                yield namespace, other
+
+
+def _parted(inventory: Inventory, key: str) -> tuple[str, str]:
+    """The namespace of a key, and what is behind it."""
+    namespace = inventory.namespace_of(key)
+    path = key[len(namespace) + len(inventory.delimiter) :] if namespace else key
+    return namespace, path

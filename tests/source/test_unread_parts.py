@@ -1,0 +1,111 @@
+"""Keys that nothing is seen to ask for, in a part of the messages that something unread may ask for."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import written
+
+import i18n_workbench as i18n
+from i18n_workbench.source.usage.unread_parts import COPIED, LISTED, UNREAD_FILE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+VUE = {"package.json": '{"dependencies": {"vue-i18n": "9"}}'}
+SHOP = [f"SHOP_{name}" for name in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+SLIDER = [f"SLIDER_{name}" for name in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+
+
+def judged(root: Path, files: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    written(root, files)
+    frame = i18n.open(root).usage()
+    rows = zip(frame["key"], frame["status"], frame["reason"], strict=True)
+    return {key: (status, reason) for key, status, reason in rows}
+
+
+def calling(keys: list[str]) -> str:
+    return "; ".join(f"t('{key}')" for key in keys)
+
+
+LISTS = {
+    "locales/en.json": '{"terms": {"parts": [{"text": "x"}], "name": "y"}, "go": "z"}',
+    "src/a.js": "t('go')",
+}
+
+
+def test_an_item_of_a_list_is_possibly_used_and_what_stands_beside_the_list_unused(
+    tmp_path: Path,
+) -> None:
+    found = judged(tmp_path, VUE | LISTS)
+    assert found["terms.parts[0].text"] == ("possibly used", LISTED)
+    assert found["terms.name"] == ("unused", "")
+
+
+def test_the_items_of_androids_lists_are_unused(tmp_path: Path) -> None:
+    """Code names such a list as a whole: of 30 judged ones that no code names all were unused where XML is read."""
+    found = judged(
+        tmp_path,
+        {
+            "build.gradle": "apply plugin: 'com.android.application'",
+            "src/main/res/values/strings.xml": (
+                '<resources><string name="go">a</string>'
+                '<string-array name="sizes"><item>b</item></string-array></resources>'
+            ),
+            "src/main/java/A.java": "class A { int a = R.string.go; }",
+        },
+    )
+    assert found["sizes[0]"] == ("unused", "")
+
+
+@pytest.mark.parametrize(
+    ("extra", "status"), [(0, "possibly used"), (5, "unused")], ids=["copy", "own"]
+)
+def test_a_copy_of_the_usual_messages_is_possibly_asked_for_as_they_are(
+    tmp_path: Path, extra: int, status: str
+) -> None:
+    """A namespace with a sixth of keys of its own is no copy."""
+    keys = [*SHOP, *SLIDER[:extra]]
+    locale = {"common": SHOP, "other": keys}
+    files = {
+        f"locales/en/{name}.json": json.dumps(dict.fromkeys(keys, "x"))
+        for name, keys in locale.items()
+    }
+    asked = [f"common:{key}" for key in SHOP[:-1]]
+    found = judged(
+        tmp_path,
+        {
+            "package.json": '{"dependencies": {"i18next": "9"}}',
+            **files,
+            "src/a.js": f"{calling([*asked, 'other:SHOP_A'])}",
+        },
+    )
+    assert found["other:SHOP_B"][0] == status
+    assert found["other:SHOP_Z"] == ("unused", "")
+    if status == "possibly used":
+        assert found["other:SHOP_B"][1] == COPIED.format(
+            "common:SHOP_B", "other", "common"
+        )
+
+
+def test_a_file_of_which_no_key_is_asked_for_may_be_that_of_code_that_is_not_here(
+    tmp_path: Path,
+) -> None:
+    """The files of a program's modules in one folder (Joomla), of which one module is not here."""
+    lines = {"shop": SHOP, "slider": SLIDER}
+    files = {
+        f"language/{locale}/{locale}.mod_{name}.ini": "".join(
+            f'{key}="x"\n' for key in keys
+        )
+        for locale in ("en-GB", "de-DE")
+        for name, keys in lines.items()
+    }
+    code = "".join(f"echo Text::_('{key}');\n" for key in SHOP)
+    found = judged(tmp_path, {**files, "a.php": f"<?php\n{code}"})
+    assert found["SLIDER_A"] == (
+        "possibly used",
+        UNREAD_FILE.format("language/{locale}/{locale}.mod_slider.ini"),
+    )
