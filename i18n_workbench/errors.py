@@ -23,6 +23,7 @@
     |-- RegexError                  a pattern that cannot be translated, or ran out of time
     |-- EngineError                 a translation engine failed (carries status and retry-after)
     |-- GitError                    git is missing or a revision is unknown
+    |   `-- LackingError            the clone has not got a content (says which)
     `-- Cancelled                   the user stopped a long-running work
 
 Each error prints as ``file:line:column: message`` followed by the next step.
@@ -230,6 +231,12 @@ class GitError(WorkbenchError):
     """Git is missing, the folder is no repository, or a revision is unknown."""
 
     usual_step = "look at what git says: git status"
+
+
+class LackingError(GitError):
+    """The clone has not got a content; ``blob`` is its id, empty where that is not known."""
+
+    blob = ""
 
 
 class Cancelled(WorkbenchError):  # noqa: N818 - a request that was honoured

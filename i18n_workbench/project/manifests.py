@@ -152,13 +152,19 @@ def facts_of_platform(path: str, text: str) -> tuple[str, ...]:
 
 
 def tells_packages(path: str) -> bool:
-    """Whether a file, by its path, lists packages in JSON: a ``package.json`` or a ``composer.json``."""
-    return path.rpartition("/")[2] in PACKAGE_LISTS
+    """Whether a file, by its path, lists packages: a ``package.json``, a ``composer.json``, or gems."""
+    return path.rpartition("/")[2] in PACKAGE_LISTS or _lists_gems(path)
+
+
+def _lists_gems(path: str) -> bool:
+    name = path.rpartition("/")[2].casefold()
+    return name == "gemfile" or name.endswith(".gemspec")
 
 
 def facts_of_packages(path: str, data: bytes) -> object:
     """What such a file says that decides about locale files: neither versions nor what is run decides which framework a
-    project uses. Of 1,294 commits that changed a manifest of Juice Shop 380 changed anything else.
+    project uses. Of 1,294 commits that changed a manifest of Juice Shop 380 changed anything else, of 100 that
+    changed openstreetmap's Gemfile 55 changed its gems.
 
     Examples
     --------
@@ -168,7 +174,10 @@ def facts_of_packages(path: str, data: bytes) -> object:
     True
     """
     try:
-        content = json_object(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
+        if _lists_gems(path):
+            return sorted({*gems(text), *gems_of_spec(text)})
+        content = json_object(text)
     except (UnicodeDecodeError, ParseError):
         return data
     for kind in PACKAGE_LISTS[path.rpartition("/")[2]]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.analysis.history.blobs import Blobs
+from i18n_workbench.analysis.history.checkout import Checkout
 from i18n_workbench.analysis.history.clones import COMPLETE, UNSHALLOW
 from i18n_workbench.errors import GitError
 
@@ -94,6 +96,52 @@ def test_a_commit_of_which_a_locale_file_is_lacking_is_not_counted(origin):
         counted = wb.history(every="commit", locales="fr")
     ids = origin.git("log", "--reverse", "--format=%H").split()
     assert counted["commit"].tolist() == [ids[0], ids[3]]
+
+
+def test_what_the_clone_lacks_is_walked_again_once_it_is_there(origin, monkeypatch):
+    """The second time nothing is walked, and the same is said; with the content all is counted."""
+    blob = origin.git("rev-parse", "HEAD~1:locales/en.json")
+    file = origin.root / ".git/objects" / blob[:2] / blob[2:]
+    kept = file.rename(origin.root / "kept")
+    (origin.root / "locales/en.json").write_text('{"save": "Save", "open": "Open"}')
+    origin.git("commit", "-qam", "back")
+    walked: list[object] = []
+    change = Checkout.change
+
+    def noted(*arguments: Any) -> None:
+        walked.append(arguments)
+        change(*arguments)
+
+    monkeypatch.setattr(Checkout, "change", noted)
+    said = r"lacks locales/en\.json.*2 commits"
+    with pytest.warns(UserWarning, match=said):
+        first = i18n.open(origin.root).history(every="commit")
+    assert len(walked) == 4
+    with pytest.warns(UserWarning, match=said):
+        second = i18n.open(origin.root).history(every="commit")
+    assert second.equals(first)
+    assert len(walked) == 4
+    kept.rename(file)
+    whole = i18n.open(origin.root).history(every="commit")
+    assert whole["commit"].nunique() == 4
+    assert i18n.open(origin.root).history(every="commit").equals(whole)
+
+
+def test_files_are_not_read_for_a_commit_that_cannot_be_counted(origin, monkeypatch):
+    """As many as there are behind one content that is lacking: each read all that had changed since."""
+    blob = origin.git("rev-parse", "HEAD~1:locales/en.json")
+    (origin.root / ".git/objects" / blob[:2] / blob[2:]).unlink()
+    asked: list[str] = []
+    known = Blobs.known
+
+    def noted(blobs: Blobs, names: Any) -> Any:
+        asked.extend(names)
+        return known(blobs, names)
+
+    monkeypatch.setattr(Blobs, "known", noted)
+    with pytest.warns(UserWarning, match=r"2 commits"):
+        i18n.open(origin.root).history(every="commit")
+    assert asked.count(blob) == 1
 
 
 def test_a_shallow_clone_says_where_history_begins_and_how_to_get_the_rest(

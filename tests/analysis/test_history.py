@@ -11,7 +11,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.charts.comparing import DOTTED, history_lines
-from i18n_workbench.analysis.history import checkout, timeline
+from i18n_workbench.analysis.history import checkout, kept_counts
 from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.analysis.history.timeline import history
 from i18n_workbench.disk.state import state_folder, with_sum, without_sum
@@ -204,7 +204,7 @@ def asked_of(monkeypatch) -> list[object]:
 
 def test_who_is_killed_loses_what_was_counted_lately_only(repo, monkeypatch):
     commits_of_days(repo, 1_704_067_200, 4)
-    monkeypatch.setattr(timeline, "SAVED_EVERY", 0)
+    monkeypatch.setattr(kept_counts, "SAVED_EVERY", 0)
     asked = asked_of(monkeypatch)
     killed = i18n.open(repo.root).history_by_commit("commit")
     next(killed), next(killed)  # and nobody closes it
@@ -243,6 +243,27 @@ def test_versions_of_packages_open_no_project_anew(repo, monkeypatch):
     repo.commit({"package.json": "{"})
     assert bench.history("commit")["commit"].nunique() == 5
     assert len(opened) == 1 + 2  # the broken one, and the one with Vue
+
+
+def test_neither_programs_nor_versions_of_gems_open_a_project_anew(repo, monkeypatch):
+    gems = "gem 'rails', '~> {}'\ngem 'rails-i18n'\n"
+    repo.commit(
+        {
+            "Gemfile": gems.format("7.0"),
+            "config/locales/en.yml": "en:\n  save: Save\n",
+            "config/locales/fr.rb": "{ fr: { save: 'Garder' } }\n",
+        }
+    )
+    repo.commit({"app/models/user.rb": "class User; end\n", "lib/a.py": "a = 1\n"})
+    repo.commit({"app/models/user.rb": None, "lib/a.py": None, "lib/b.lua": "x()\n"})
+    repo.commit({"Gemfile": gems.format("7.1")})
+    opened = openings_of(monkeypatch)
+    bench = i18n.open(repo.root)
+    assert bench.history("commit")["commit"].nunique() == 4
+    assert len(opened) == 1
+    repo.commit({"Gemfile": gems.format("7.1") + "gem 'i18n-js'\n"})
+    assert bench.history("commit", locales="fr")["translated"].tolist() == [1] * 5
+    assert len(opened) == 2
 
 
 def test_months_are_counted_while_weeks_are(repo, monkeypatch):

@@ -20,6 +20,8 @@ class Blobs:
     def __init__(self, questions: IO[bytes], answers: IO[bytes]) -> None:
         self._questions = questions
         self._answers = answers
+        self.lacking: set[str] = set()
+        """Those that were asked for and are not there."""
 
     def read(self, blobs: Sequence[str]) -> list[bytes]:
         """The contents of the blobs, in order.
@@ -50,6 +52,8 @@ class Blobs:
             lines = "".join(f"{blob}\n" for blob in portion)
             _ask(self._questions, lines.encode())
             contents += [self._next(blob) for blob in portion]
+        asked = zip(blobs, contents, strict=True)
+        self.lacking.update(blob for blob, data in asked if data is None)
         return contents
 
     def _next(self, blob: str) -> bytes | None:
@@ -92,6 +96,15 @@ class Names:
                 if kind == b"blob":
                     found[path] = name.decode()
         return found
+
+    def lacking(self, blobs: Iterable[str]) -> list[str]:
+        """Those of some contents that the repository lacks."""
+        lacked = []
+        for blob in blobs:
+            _ask(self._questions, f"{blob}\n".encode())
+            if _answer(self._answers, f"the object {blob}").endswith(b" missing\n"):
+                lacked.append(blob)
+        return lacked
 
 
 def _ask(questions: IO[bytes], lines: bytes) -> None:

@@ -42,7 +42,13 @@ if TYPE_CHECKING:
 
 Files = dict[str, tuple[str, str]]
 """Mode and blob of each path."""
-_SCRIPTS = frozenset({"js", "mjs", "cjs", "ts", "mts", "cts", "php"})
+_SCRIPTS = frozenset(
+    {
+        *("js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts"),
+        *("php", "rb", "py", "dart", "lua"),
+    }
+)
+"""Endings of programs. Each that came or went opened the project anew: 31 of 44 times with openstreetmap's Ruby, 0.6 s each."""
 _BLOCK = re.compile(rb"<(i18n|fluent)[\s>]")
 _OTHERS = MANIFESTS | {"l10n.yaml", "init.rb", "registration.php", "version.php"}
 """Further files that say what a project is: Flutter's settings, what a plug-in of Redmine, Magento or Moodle is known by."""
@@ -204,10 +210,15 @@ class Checkout:
             if path not in files or (self.root / path).is_symlink():
                 self._remove(path)
         written = [path for path in picked if path in files]
+        if not self._lenient:
+            lacked = self._blobs.lacking
+            self._note_lacking(
+                {p: files[p][1] for p in written if files[p][1] in lacked}
+            )
         known = self._blobs.known([files[path][1] for path in written])
         contents = dict(zip(written, known, strict=True))
         if not self._lenient:
-            self._note_lacking(path for path, data in contents.items() if data is None)
+            self._note_lacking({p: files[p][1] for p in written if contents[p] is None})
         for path in picked:
             data = contents.get(path)
             if data is not None:
@@ -227,11 +238,11 @@ class Checkout:
         else:
             self._write(path, mode, data)
 
-    def _note_lacking(self, paths: Iterable[str]) -> None:
-        """Raise for a locale file that the clone lacks; others are left out, which is said in the end."""
-        for path in paths:
+    def _note_lacking(self, blobs: Mapping[str, str]) -> None:
+        """Raise for a locale file (path and blob) that the clone lacks; others are left out, which is said in the end."""
+        for path, blob in blobs.items():
             if self._places.holds(path):
-                raise lacking(f"{path} of another revision")
+                raise lacking(f"{path} of another revision", blob)
             self._left_out[path] = None
 
     def _seen(self, path: str, data: bytes | None) -> object:
@@ -241,7 +252,7 @@ class Checkout:
         ending = basename(path).rpartition(".")[2].lower()
         if tells_packages(path):
             return facts_of_packages(path, data)
-        if basename(path) in _OTHERS or ending == "gemspec" or self._is_setting(path):
+        if basename(path) in _OTHERS or self._is_setting(path):
             return data
         if tells_platform(path):
             return facts_of_platform(path, data.decode("utf-8", "replace"))

@@ -5,7 +5,7 @@ Nothing is fetched, since that would run what the repository's configuration nam
 
 from __future__ import annotations
 
-from i18n_workbench.errors import GitError
+from i18n_workbench.errors import LackingError
 
 COMPLETE = "complete the clone: git fetch --refetch --no-filter"
 UNSHALLOW = "the clone is shallow: git fetch --unshallow --tags gets the rest"
@@ -25,9 +25,11 @@ __all__ = [
 ]
 
 
-def lacking(what: str) -> GitError:
+def lacking(what: str, blob: str = "") -> LackingError:
     """The error for something that the clone has not got."""
-    return GitError(f"the clone lacks {what}", next_step=COMPLETE)
+    error = LackingError(f"the clone lacks {what}", next_step=COMPLETE)
+    error.blob = blob
+    return error
 
 
 def left_out(paths: list[str]) -> str:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.analysis.history.checkout import Checkout
-    from i18n_workbench.formats import Path, Values
+    from i18n_workbench.formats import Path, Segment, Values
     from i18n_workbench.frameworks import Plurals
     from i18n_workbench.project import LocaleFile, Project
 
@@ -305,13 +305,18 @@ def _rows(
     settings = project.settings
     system, delimiter = settings["languageTagSystem"], settings["preferredDelimiter"]
     by_locale: dict[str, tuple[list[int], list[Path]]] = {}
+    rows: list[int] = []
+    paths: list[Path] = []
+    root: Segment | None = None
     for row, path in enumerate(values.paths):
-        first = path[0]
-        if len(path) > 1 and isinstance(first, str):
-            tag = canonical(first, system, delimiter)
+        if len(path) < 2 or not isinstance(path[0], str):
+            continue
+        if path[0] != root:
+            root = path[0]
+            tag = canonical(root, system, delimiter)
             rows, paths = by_locale.setdefault(tag, ([], []))
-            rows.append(row)
-            paths.append(path[1:])
+        rows.append(row)
+        paths.append(path[1:])
     return by_locale
 
 

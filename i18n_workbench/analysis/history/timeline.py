@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import time
 from contextlib import closing
 from datetime import UTC, datetime
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.analysis.history.checkout import Checkout
 from i18n_workbench.analysis.history.clones import BEGINS, uncounted
 from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.analysis.history.git_objects import repository_of
-from i18n_workbench.disk.state import (
-    state_folder,
-    with_sum,
-    without_sum,
-    write_cache,
-)
-from i18n_workbench.errors import GitError, UsageError, warn
+from i18n_workbench.analysis.history.kept_counts import KeptCounts
+from i18n_workbench.errors import LackingError, UsageError, warn
 from i18n_workbench.formats.yaml.sections import many_sections
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.tables import Table, plain_table
-from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
-    from pathlib import Path
 
     from i18n_workbench.analysis.history.checkout import Files
-    from i18n_workbench.analysis.history.git_objects import Commit, Repository
+    from i18n_workbench.analysis.history.git_objects import Commit
     from i18n_workbench.project import Project
 
 Every = Literal["commit", "day", "week", "month"]
@@ -49,10 +39,6 @@ COLUMNS = (
 )
 FIRST = 10
 """Rows of the newest commit that are shown while the others are counted."""
-SAVED_EVERY = 60.0
-"""Seconds after which what was counted is put on disk: who is killed loses no more. For 110 locales in 600 weeks that
-takes 0.3 s.
-"""
 WHOLE = ("total", "translated", "empty", "missing", "words")
 _PERIODS: dict[str, Callable[[datetime], object]] = {
     "day": datetime.date,
@@ -60,8 +46,6 @@ _PERIODS: dict[str, Callable[[datetime], object]] = {
     "month": lambda date: (date.year, date.month),
 }
 """What the dates of one period have in common; weeks begin on Monday."""
-_Row = tuple[Any, ...]
-_KEPT = ("locale", "namespace", "total", "translated", "empty", "missing", "words")
 
 
 def history(
@@ -151,24 +135,23 @@ class _Line:
         """Commits that are counted in passing: who asks for weeks asks for months next, and they cost a fifth more."""
         if every == "week":
             self._passed = {commit.id for commit in _picked(line, "month", *span)}
-        self._kept = _Kept(project, self._repository, by)
-        self._uncounted: list[str] = []
-        """Why each commit was not counted of which the clone lacks a locale file."""
+        self._kept = KeptCounts(project, self._repository, by)
 
     def counted(self, progress: Progress) -> Iterator[Commit]:
         """The wanted commits, newest first, each as soon as it is counted."""
         newest_first = self.picked[::-1]
-        wanted = [one for one in newest_first if one.id not in self._kept.rows]
+        wanted = [one for one in newest_first if not self._kept.knows(one.id)]
         progress.total = len(wanted)
         counts = self._count(wanted)
         with closing(counts):
             for commit in newest_first:
-                if commit.id not in self._kept.rows:
+                if not self._kept.knows(commit.id):
                     next(counts)
                     progress.step(detail=_date(commit).date().isoformat())
                 yield commit
-        if self._uncounted:
-            warn(uncounted(self._uncounted))
+        reasons = [self._kept.uncounted.get(one.id) for one in newest_first]
+        if any(reasons):
+            warn(uncounted([each for each in reasons if each]))
 
     def _count(self, wanted: Sequence[Commit]) -> Generator[None, None, None]:
         """Count the wanted commits in one walk from the newest of them back to the oldest."""
@@ -176,7 +159,7 @@ class _Line:
             return
         repository = self._repository
         ids = {commit.id for commit in wanted}
-        passed = self._passed - ids - self._kept.rows.keys()
+        passed = {one for one in self._passed - ids if not self._kept.knows(one)}
         newest = wanted[0].id
         steps = repository.back(newest, wanted[-1].id)
         counter = RevisionCounter()
@@ -189,27 +172,31 @@ class _Line:
         ):
             files = checkout.wanted(repository.tree(newest))
             touched = set(files)
-            if self._moved(checkout, files, touched):
+            if self._moved(newest, checkout, files, touched):
                 self._kept.add(newest, counter, checkout)
             yield
             for commit in steps:
                 touched |= _take_back(commit, files, checkout)
-                is_counted = commit.parent in ids or commit.parent in passed
-                if is_counted and self._moved(checkout, files, touched):
-                    self._kept.add(commit.parent, counter, checkout)
-                if commit.parent in ids:
+                now = commit.parent
+                is_counted = now in ids or now in passed
+                if is_counted and self._moved(now, checkout, files, touched):
+                    self._kept.add(now, counter, checkout)
+                if now in ids:
                     yield
 
-    def _moved(self, checkout: Checkout, files: Files, touched: set[str]) -> bool:
-        """Whether the checkout became these files, of which some differ from what it was; they stay touched where the
-        clone lacks a locale file of them, as any clone may that was not made so: then that commit is not counted.
+    def _moved(
+        self, commit: str, checkout: Checkout, files: Files, touched: set[str]
+    ) -> bool:
+        """Whether the checkout became the files of a commit, of which some differ from what it was; they stay touched
+        where the clone lacks a locale file of them, as any clone may that was not made so: then that commit is not
+        counted.
         """
         try:
             checkout.change(files, touched)
-        except GitError as error:
+        except LackingError as error:
             if self._repository.is_partial():
                 raise
-            self._uncounted.append(error.message)
+            self._kept.add_uncounted(commit, error)
             return False
         touched.clear()
         return True
@@ -296,67 +283,3 @@ def _picked(
     last = {_PERIODS[every](date): commit for date, commit in inside}
     chosen = {commit.id for commit in last.values()}
     return [commit for _, commit in inside if commit.id in chosen]
-
-
-class _Kept:
-    """What was counted before, by commit; commits without a project are remembered too.
-
-    A context manager: whoever stops after two minutes begins again where it stopped.
-    """
-
-    def __init__(self, project: Project, repository: Repository, by: str) -> None:
-        self._by_namespace = by == "namespace"
-        made_of = [
-            __version__,
-            by,
-            repository.prefix,
-            project.editor_dir,
-            project.overrides,
-        ]
-        name = hashlib.sha256(
-            json.dumps(made_of, sort_keys=True, default=str).encode()
-        ).hexdigest()[:16]
-        self._path = state_folder(project.root) / "history" / f"{name}.json"
-        self.rows = _read(self._path)
-        self._known = {row: row for rows in self.rows.values() for row in rows}
-        """Each row once: of 1.2 million (134 locales at 12,485 commits) nearly all say what the commit before said."""
-        self._saved = time.monotonic()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._save()
-
-    def add(self, commit: str, counter: RevisionCounter, checkout: Checkout) -> None:
-        """Count one commit."""
-        counted = counter.count(checkout, by_namespace=self._by_namespace)
-        rows = [tuple(getattr(one, name) for name in _KEPT) for one in counted]
-        self.rows[commit] = [self._known.setdefault(row, row) for row in rows]
-        if time.monotonic() - self._saved >= SAVED_EVERY:
-            self._save()
-
-    def _save(self) -> None:
-        places: dict[_Row, int] = {}
-        commits = {
-            commit: [places.setdefault(row, len(places)) for row in rows]
-            for commit, rows in self.rows.items()
-        }
-        kept = {"rows": list(places), "commits": commits}
-        write_cache(self._path, with_sum(json.dumps(kept).encode()))
-        self._saved = time.monotonic()
-
-
-def _read(path: Path) -> dict[str, list[_Row]]:
-    """The rows of commits, each row once; nothing where none are kept, or the file is damaged: it is counted again."""
-    try:
-        kept = json.loads(without_sum(path.read_bytes()))
-        rows = [tuple(row) for row in kept["rows"]]
-        if any(len(row) != len(_KEPT) for row in rows):
-            return {}
-        return {
-            commit: [rows[place] for place in places]
-            for commit, places in kept["commits"].items()
-        }
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
-        return {}
