@@ -8,6 +8,7 @@ import math
 import re
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -47,7 +48,8 @@ def refused(call: Call, response: httpx.Response, text: str) -> EngineError:
     if 300 <= status < 400:
         return _redirected(call, response)
     said = scrub(own_message(text))
-    reason = f"{status} {response.reason_phrase}".strip()
+    phrase = scrub(_short(response.reason_phrase, 60))
+    reason = f"{status} {phrase}".strip()
     return EngineError(
         f"{call.engine} answered {reason}" + (f": {said}" if said else ""),
         engine=call.engine,
@@ -59,10 +61,10 @@ def refused(call: Call, response: httpx.Response, text: str) -> EngineError:
 
 
 def _redirected(call: Call, response: httpx.Response) -> EngineError:
-    host = (
-        scrub(urlsplit(response.headers.get("location", "")).netloc)
-        or "another address"
-    )
+    host = "another address"
+    with suppress(ValueError):  # what is no address
+        named = urlsplit(response.headers.get("location", "")).netloc
+        host = scrub(_short(named, 100)) or host
     return EngineError(
         f"{call.engine} redirects to {host}; redirects are not followed, so that no key goes there",
         engine=call.engine,
@@ -77,7 +79,14 @@ def own_message(text: str) -> str:
         found = _message_in(json.loads(text))
     except (ValueError, RecursionError):
         found = re.sub(r"<[^<>]*+>", " ", text[:2000])
-    return " ".join(found.split())[:300]
+    return _short(found, 300)
+
+
+def _short(said: str, most: int) -> str:
+    """The beginning of what a server says, in one line and without what steers a terminal."""
+    beginning = said[: 4 * most]
+    plain = "".join(sign if sign.isprintable() else " " for sign in beginning)
+    return " ".join(plain.split())[:most]
 
 
 def _message_in(body: Any) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import html
 import json
 import logging
+import socketserver
+import threading
+import time
 import traceback
 import tracemalloc
 
@@ -162,6 +166,77 @@ def test_a_key_that_comes_back_is_kept_nowhere(job, server, row, canary):
     assert (frame["status"][0], frame["target"][0], saved) == ("failed", "", [])
     assert "holds the engine's key" in frame["reason"][0]
     assert canary not in frame.to_csv()
+
+
+@pytest.fixture
+def raw():
+    """Start a server that answers each request with the same bytes, whatever they are."""
+    with contextlib.ExitStack() as stack:
+
+        def serve(answer: bytes) -> str:
+            class Handler(socketserver.BaseRequestHandler):
+                def handle(self) -> None:
+                    self.request.recv(65_536)
+                    self.request.sendall(answer)
+
+            made = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
+            made.daemon_threads = True
+            stack.callback(made.server_close)
+            stack.callback(made.shutdown)
+            threading.Thread(target=made.serve_forever, args=(0.01,)).start()
+            return f"http://127.0.0.1:{made.server_address[1]}"
+
+        yield serve
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "500 \x1b[31mno {key} " + "x" * 30_000,
+        "200 OK\r\nContent-Encoding: {key}",
+        "302 Found\r\nLocation: http://{key}" + "x" * 30_000,
+        "302 Found\r\nLocation: http://[::1",
+    ],
+    ids=["reason", "encoding", "location", "no address"],
+)
+def test_what_a_servers_head_says_is_short_and_without_the_key(
+    job, raw, row, canary, head
+):
+    said = f"HTTP/1.1 {head.format(key=canary)}\r\nContent-Length: 0\r\n\r\n"
+    frame = job(
+        [row("a", "Hello")],
+        ["deepl"],
+        endpoints={"deepl": raw(said.encode())},
+        patience=Patience(attempts=1),
+    ).run()
+    reason = frame["reason"][0]
+    assert frame["status"][0] == "failed"
+    assert canary.lower() not in reason.lower()
+    assert len(reason) < 400
+    assert reason.isprintable()
+    assert "Error" not in reason.replace("Server Error", ""), reason
+
+
+def test_python_s_own_encodings_are_no_charsets(job, server, row, reply):
+    """Punycode takes the square of its length, in a thread that no limit of time stops."""
+    answer = '{"sentences": [{"trans": "' + "a" * 400_000 + "-" + "b9" * 100_000
+    answer += '"}]}'
+    job([row("a", "Hello")], ["google"]).run()  # what is imported is not measured
+    for charset in ("punycode", "Unicode-Escape", "idna"):
+        server.always = lambda seen, charset=charset: reply(
+            200, answer, {"Content-Type": f"application/json; charset={charset}"}
+        )
+        before = time.process_time()
+        frame = job([row("a", "Hello")], ["google"]).run()
+        assert time.process_time() - before < 2
+        assert frame["target"][0].startswith("aaa")
+
+
+def test_an_answer_that_is_far_too_long_makes_a_candidate(job, server, row, wire):
+    server.translate = lambda text, target: f"{text} " * 200
+    frame = job([row("a", "Hello")], [wire]).run()
+    assert frame["status"][0] == "candidate"
+    assert "characters for 5 of the source" in frame["reason"][0]
 
 
 @pytest.mark.parametrize("after", ["1", "Wed, 21 Oct 2015 07:28:00 GMT", None])

@@ -11,7 +11,7 @@ from i18n_workbench.text import icu
 from i18n_workbench.text.counting import counted
 from i18n_workbench.text.spans import Span
 from i18n_workbench.translation.engines.base import Engine, Request, Result
-from i18n_workbench.translation.guard import strange_sign, suspicion
+from i18n_workbench.translation.guard import strange_length, strange_sign, suspicion
 from i18n_workbench.translation.masking import variants
 from i18n_workbench.translation.masking.division import Share, divide
 from i18n_workbench.translation.masking.piped import SYNTAXES
@@ -169,15 +169,17 @@ class Work:
         reasons += filter(None, [self.skeleton.doubt])
         limit = self.task.row.context.get("max_length")
         target = self.target()
-        reasons += filter(None, [strange_sign(self.task.source, target, self.signs)])
+        source = self.task.source
+        reasons += filter(None, [strange_sign(source, target, self.signs)])
+        reasons += filter(None, [strange_length(source, target)])
         if self.llm and not reasons:
-            reasons += filter(None, [suspicion(self.task.source, target)])
+            reasons += filter(None, [suspicion(source, target)])
         if isinstance(limit, int) and 0 < limit < len(target):
             reasons.append(
                 f"{counted(len(target), 'character')}, {limit:,} are allowed"
             )
         if glossary is not None:
-            reasons += glossary.check(self.task.source, target, self.task.row.locale)
+            reasons += glossary.check(source, target, self.task.row.locale)
         return "; ".join(dict.fromkeys(reasons))
 
 
