@@ -7,6 +7,7 @@ out and named below, texts are whole, and of findings the worst come first, unde
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
@@ -23,7 +24,7 @@ LAST = "message", "suggestion"
 """What is wrong and what helps stand at the end, before the place, however the frame has them."""
 LONG = 300
 """Characters of a text that are shown."""
-FOOT = '<p style="max-width: 60em">{}</p>'
+FOOT = '<p dir="auto" style="max-width: 60em">{}</p>'
 
 
 class PlacedFrame(pd.DataFrame):
@@ -56,6 +57,21 @@ class PlacedFrame(pd.DataFrame):
         for cell in ("td", "th"):
             html = html.replace(f"<{cell}>", f'<{cell} style="text-align: left">')
         return html + FOOT.format(_foot(frame, shown, table))
+
+
+class EmptyFrame(pd.DataFrame):
+    """A frame without rows that says below its header, in notebooks, what that means; what is derived from it is plain."""
+
+    _metadata = ["meaning"]  # noqa: RUF012 - pandas asks for a list
+    meaning = ""
+
+    @property
+    def _constructor(self) -> Callable[..., pd.DataFrame]:
+        return pd.DataFrame
+
+    def _repr_html_(self) -> Any:
+        header = super()._repr_html_()  # type: ignore[misc]
+        return header and header + FOOT.format(escape(self.meaning))
 
 
 def _worst_first(frame: pd.DataFrame) -> pd.DataFrame:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import either_word, texts
 from i18n_workbench.bench import Bench
-from i18n_workbench.bench.cell_progress import begin_in_cell
+from i18n_workbench.bench.cell_progress import begin_in_cell, is_notebook
+from i18n_workbench.bench.front_end import speak_as_front_end
 from i18n_workbench.bench.overview import Overview
 from i18n_workbench.errors import warn
 from i18n_workbench.face import FACE, RENAMED, no_such_name
@@ -42,15 +43,18 @@ class Workbench(Bench):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
+        _speak_in_notebooks()
         if "progress" not in options:
             options["progress"] = begin_in_cell()
         super().__init__(*arguments, **options)
         self.settings.on_screen(self._settings_panel)
 
     def __repr__(self) -> str:
+        _speak_in_notebooks()
         return Overview(self).text()
 
     def _repr_html_(self) -> str:
+        _speak_in_notebooks()
         return Overview(self).html()
 
     def __dir__(self) -> list[str]:
@@ -338,6 +342,12 @@ def open(  # noqa: A001 - the door's name: i18n.open(path)
     if opened.project.choices:
         _say_that_nothing_is_loaded(opened)
     return opened
+
+
+def _speak_in_notebooks() -> None:
+    """Say everything as the front end does, where there is one: also before the first panel."""
+    if is_notebook():
+        speak_as_front_end()
 
 
 def _say_that_nothing_is_loaded(opened: Workbench) -> None:

@@ -52,11 +52,38 @@ def is_kind(title: str) -> Callable[[C], C]:
             method = inspect.getattr_static(cls, name)
             if inspect.isfunction(method) and not name.startswith("_"):
                 setattr(cls, name, said_kindly(method))
+            elif isinstance(method, property) and not name.startswith("_"):
+                setattr(cls, name, method.getter(_stopped_in_a_line(method)))
         if not hasattr(cls, "__getattr__"):
             cls.__getattr__ = _no_name_of(title)  # type: ignore[attr-defined]
         return cls
 
     return taught
+
+
+class Interrupted(KeyboardInterrupt):
+    """A call that was stopped by whoever waited for it: a notebook shows a line of it, and no way through our code."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} was stopped before it was done")
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of it; IPython asks for this."""
+        return [f"KeyboardInterrupt: {self}"]
+
+
+def _stopped_in_a_line(attribute: property) -> Callable[[Any], Any]:
+    """The getter of a property that may take long: whoever stops it reads a line."""
+    getter: Any = attribute.fget
+
+    @wraps(getter)
+    def read(owner: Any) -> Any:
+        try:
+            return getter(owner)
+        except KeyboardInterrupt as stop:
+            raise Interrupted(getter.__name__) from stop
+
+    return read
 
 
 def said_kindly(function: Callable[P, R]) -> Callable[P, R]:
@@ -72,6 +99,10 @@ def said_kindly(function: Callable[P, R]) -> Callable[P, R]:
             raise wrong_call(function, args, kwargs) or error from None
         except WorkbenchError:
             raise
+        except (
+            KeyboardInterrupt
+        ) as stop:  # the outermost call is the one that the person knows
+            raise Interrupted(f"{function.__name__}()") from stop
         except Exception as error:
             wrong = wrong_call(function, args, kwargs)
             if wrong is None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, either_word
 from i18n_workbench.bench.baselines import Baselines
+from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.translating import Translating
+from i18n_workbench.language import N_
 from i18n_workbench.lazy import lazily
 
 if TYPE_CHECKING:
@@ -217,6 +219,7 @@ class Bench(Translating, Baselines):
         content = render(report_of(self, chosen, findings, fail_on, verdict), chosen)
         return content if path is None else write_beside(self, Path(path), content)
 
+    @empty_means(N_("No text fits the query."))
     @either_word
     def query(
         self,

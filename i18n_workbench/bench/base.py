@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import Texts, only_text, shown, texts
 from i18n_workbench.bench.derived import Part, derived, forget
+from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.finding_frames import findings_frame
 from i18n_workbench.bench.handed_frames import HandedFrames
 from i18n_workbench.bench.listeners import Listeners
@@ -14,6 +15,7 @@ from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.disk.looking import is_folder, is_regular
 from i18n_workbench.disk.state import journal_folder
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_
 from i18n_workbench.progress import Progress, following
 from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.text.paths import folder_inside, folder_of, relative_to
@@ -221,6 +223,9 @@ class Opened:
         return self.pick_locales(only_text(locale, "locale"), ignored=True)[0]
 
     @property
+    @empty_means(
+        N_("Nothing is wrong with the project's files and settings."), of_code=True
+    )
     def problems(self) -> pd.DataFrame:
         """Findings of set-up and loading, located (frame *findings*).
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.asked import either_word
 from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.likening import Likening
 from i18n_workbench.errors import GitError
+from i18n_workbench.language import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,6 +36,7 @@ class Comparing(Likening):
 
         return ComparingPlots(self)
 
+    @empty_means(N_("No commit has changed a text."))
     @either_word
     def history(
         self,
@@ -132,6 +135,7 @@ class Comparing(Likening):
             progress=self.begin("reading history"),
         )  # fmt: skip
 
+    @empty_means(N_("No translation is known to be older than its source text."))
     @either_word
     def stale(
         self, *locales: Texts, locale: str | None = None, ignored: bool = False
@@ -212,6 +216,7 @@ class Comparing(Likening):
         store = self.reviews.store
         return store.snapshot if store.reviews else None
 
+    @empty_means(N_("Nothing differs."))
     def diff(
         self,
         a: str | Path | None = "HEAD",

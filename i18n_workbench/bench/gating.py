@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, either_word, share, texts
 from i18n_workbench.bench.comparing import Comparing
+from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.finding_frames import findings_frame
 from i18n_workbench.disk.looking import is_there
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 class Gating(Comparing):
     """Everything that is wrong, and whether it may stay."""
 
+    @empty_means(N_("The checks have found nothing."))
     @either_word
     def check(
         self,
@@ -91,6 +94,7 @@ class Gating(Comparing):
         collector = Collector(self, wanted, executor, glossary)
         return findings_frame(list(self._located(collector.checked())))
 
+    @empty_means(N_("Nothing is wrong that is looked for."))
     @either_word
     def findings(
         self,

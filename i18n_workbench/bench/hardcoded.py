@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.code.coding import Coding
+from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.errors import UsageError, warn
+from i18n_workbench.language import N_
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -31,6 +33,7 @@ class HardCoded(Coding):
 
         return Strings(self)
 
+    @empty_means(N_("No hard-coded string was found."), of_code=True)
     def hardcoded(
         self,
         path: Files = None,

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import either_word, most, score
 from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.extracting import Extracting
+from i18n_workbench.language import N_
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 class Likening(Extracting):
     """Which messages and keys are like others."""
 
+    @empty_means(N_("No text is like it."))
     @either_word
     def similar_messages(
         self,
@@ -66,6 +69,7 @@ class Likening(Extracting):
             locales = [self._whose(locale)]
         return self._similar(*locales).find(text, most(limit), score(threshold))
 
+    @empty_means(N_("No key is like it."))
     @either_word
     def similar_keys(
         self,
@@ -112,6 +116,7 @@ class Likening(Extracting):
         tag = self._whose(locale)
         return similar_keys(self.catalog, key, tag, most(limit), score(threshold))
 
+    @empty_means(N_("No two keys have the same text."))
     @either_word
     def duplicates(
         self, threshold: float = 90, locale: str | None = None
@@ -165,6 +170,7 @@ class Likening(Extracting):
             return self.source_language
         return self.pick_locale(locale)
 
+    @empty_means(N_("No key is to be named otherwise."))
     def key_advice(self) -> pd.DataFrame:
         """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.language import counted, gettext, listed, told
+from i18n_workbench.language import (
+    counted,
+    gettext,
+    listed,
+    locale_name,
+    speech,
+    told,
+)
 from i18n_workbench.text.escape import as_written, esc, for_terminal
 
 if TYPE_CHECKING:
@@ -38,7 +45,10 @@ class Overview:
 
     def html(self) -> str:
         """For a notebook."""
-        rows = [_html_row(*row) for row in self._rows()]
+        rows = []
+        for tag, _, share, done, total, unreadable in self._rows():
+            counts = (share, done, total, unreadable)
+            rows.append(_html_row(tag, locale_name(tag), *counts))
         shown = len(rows) if len(rows) <= UNFOLDED else FOLDED
         parts = [f"<p><b>{esc(self._headline())}</b></p>", _html_table(rows[:shown])]
         if rows[shown:]:
@@ -49,7 +59,7 @@ class Overview:
         notes = [f"<li>{esc(line)}</li>" for line in self._notes()]
         if notes:
             parts.append(f"<ul>{''.join(notes)}</ul>")
-        return as_written("".join(parts))
+        return as_written(_as_read("".join(parts)))
 
     def _headline(self) -> str:
         bench = self._bench
@@ -128,7 +138,17 @@ class Overview:
                     where="wb.problems",
                 )
             )
-        return notes
+        return notes + self._advice()
+
+    def _advice(self) -> list[str]:
+        """What helps those who review here together."""
+        from i18n_workbench.review.sharing import how_to_merge
+
+        bench = self._bench
+        if not bench.settings["review.enabled"]:
+            return []
+        advice = how_to_merge(bench.root, bench.project.editor_dir)
+        return [advice] if advice else []
 
 
 def _unknown(total: int, unreadable: int) -> str:
@@ -152,6 +172,14 @@ def percent(share: float) -> str:
     return f"{shown:.1f} %".replace("100.0", "100")
 
 
+def _as_read(markup: str) -> str:
+    """Markup that begins where people who read the language that is spoken begin."""
+    said = speech()
+    if not said:
+        return markup
+    return f"<div lang='{said['language']}' dir='{said['direction']}'>{markup}</div>"
+
+
 def _html_table(rows: list[str]) -> str:
     return f"<table><tbody>{''.join(rows)}</tbody></table>"
 
@@ -161,15 +189,15 @@ def _html_row(
 ) -> str:
     name = esc(tag)
     head = (
-        f"<tr><th scope='row' lang='{name}' style='{WHOLE};text-align:left'>{name}</th>"
-        f"<td style='text-align:left'>{esc(language)}</td>"
+        f"<tr><th scope='row' lang='{name}' style='{WHOLE};text-align:start'>{name}</th>"
+        f"<td style='text-align:start'>{esc(language)}</td>"
     )
     if why := _unknown(total, unreadable):
         why = esc(why)
-        return f"{head}<td colspan='3' style='text-align:left'>{why}</td></tr>"
+        return f"{head}<td colspan='3' style='text-align:start'>{why}</td></tr>"
     return (
         f"{head}"
         f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{name} coverage'></meter></td>"
-        f"<td style='{WHOLE};text-align:right'>{percent(share)}</td>"
-        f"<td style='{WHOLE};text-align:right'>{done}/{total}</td></tr>"
+        f"<td style='{WHOLE};text-align:end'>{percent(share)}</td>"
+        f"<td style='{WHOLE};text-align:end'>{done}/{total}</td></tr>"
     )

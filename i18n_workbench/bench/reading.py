@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from i18n_workbench.asked import Texts, either_word, texts
 from i18n_workbench.bench.base import Opened
 from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -237,6 +239,7 @@ class Reading(Opened):
 
         return by, groups_by(self.catalog, by)
 
+    @empty_means(N_("No text is missing."))
     @either_word
     def missing(self, *locales: Texts, ignored: bool = False) -> pd.DataFrame:
         """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named.

@@ -98,9 +98,19 @@ def lacks_driver(root: Path, path: str, driver: str) -> bool:
     The attributes come with a clone, the configuration never does; git merges line by line then, and says nothing.
     """
     said = _git(root, "check-attr", "-z", "merge", "--", path)
-    if driver not in said.split("\0"):
+    return driver in said.split("\0") and not knows_driver(root, driver)
+
+
+def knows_driver(root: Path, driver: str) -> bool:
+    """Whether git's configuration has a merge driver, for this clone or for all of a person's."""
+    return bool(_git(root, "config", "--get", f"merge.{driver}.driver").strip())
+
+
+def is_shared(root: Path, path: str) -> bool:
+    """Whether git has a file of the workspace, and knows of another repository that may have it as well."""
+    if not _git(root, "ls-files", "-z", "--", path):
         return False
-    return not _git(root, "config", "--get", f"merge.{driver}.driver").strip()
+    return bool(_git(root, "remote"))
 
 
 def without(environment: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:

@@ -113,12 +113,12 @@ WHOLE_KEY = """() => {
 """Whether the first key of the grid is read from its first letter to its last."""
 ZOOMED, NARROW, SLIM = (640, 500), (720, 900), (400, 900)
 """A window of 1280 x 1000 at 200 %, one whose outputs are 600 pixels wide, and half of a small screen."""
-TOLD_FIRST = """() => ['.iw-tree .iw-state', "[data-column='coverage']"].map((place) => {
+TOLD_FIRST = """() => ['.iw-tree .iw-state + .iw-state', "[data-column='coverage']"].map((place) => {
   const node = [...document.querySelectorAll(place)].find((each) => each.checkVisibility());
   const frame = node.closest('.iw-tree, .iw-window').getBoundingClientRect();
   return node.getBoundingClientRect().right <= frame.right + 1;
 })"""
-"""Whether what is told of keys and of locales stands beside their names, before anybody scrolls."""
+"""Whether what is told of keys, in two locales, and of locales stands beside their names, before anybody scrolls."""
 
 
 def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab) -> None:
@@ -431,6 +431,45 @@ def test_right_to_left_and_composed_scripts_in_cells(
         "שלום {name}",
         "今日は {name}",
     ]
+    notebook.check()
+
+
+PERCENT_FIRST = """() => [...document.querySelectorAll('.iw [lang=ar]:not(:has([lang=ar]))')]
+  .filter((node) => node.checkVisibility() && node.textContent.includes('%d'))
+  .map((node) => {
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    while (!texts.nextNode().data.includes('%d'));
+    const { currentNode: text } = texts;
+    const [percent, letter] = [0, 1].map((more) => {
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf('%d') + more);
+      range.setEnd(text, text.data.indexOf('%d') + more + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return percent < letter;
+  })"""
+"""Whether "%d" is read from the left, wherever the page has it in a text that is read from the right."""
+
+
+def test_placeholders_are_read_from_the_left_in_texts_that_are_read_from_the_right(
+    lab: Lab, project: Callable[..., Any]
+) -> None:
+    english = {key: f"{key} %d files" for key in ("a", "b")}
+    root = project({"en": english, "ar": dict.fromkeys(english, "نسخ %d من الملفات")})
+    opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})"
+    notebook = lab([opened, "wb.grid()", "wb.tree()", "wb.review('ar')"])
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    page.get_by_role("group", name="Neighbours").get_by_text("%d").first.wait_for()
+    page.locator(".iw-tree [role=treeitem]").first.click()
+    page.locator(".iw-details dd[lang=ar]").wait_for()
+    notebook.cell("a", "ar").click()
+    page.keyboard.press("Shift+Enter")
+    page.locator("dialog .iw-seen", has_text="%d").wait_for()
+    notebook.calm()
+    # two cells of the grid, a row of details, what is below the editor, the live text, a similar one, a neighbour
+    assert page.evaluate(PERCENT_FIRST) == [True] * 7
+    page.keyboard.press("Escape")
     notebook.check()
 
 

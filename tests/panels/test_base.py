@@ -41,6 +41,10 @@ class Counting(Panel):
     def double(self, number):
         return number * 2
 
+    @request("stopped")
+    def stopped(self):
+        raise KeyboardInterrupt
+
     @request("thread", slow=True)
     def thread(self):
         return threading.current_thread().name
@@ -110,6 +114,17 @@ def test_what_is_no_request_gets_an_error_in_the_same_envelope(panel, message, p
     assert answer["id"] == "x"
     assert part in answer["error"]["message"]
     assert part in panel.view.error
+
+
+def test_whoever_interrupts_the_kernel_gets_an_answer_and_goes_on(panel):
+    """Without one the panel said for ever that it was at work, and the notebook showed the way through our code."""
+    answer = panel.answer({"id": "x", "do": "stopped"})
+    assert answer["error"]["message"] == (
+        "the kernel was interrupted before this was done"
+    )
+    assert panel.view.error == answer["error"]["message"]
+    panel.guarded(panel.stopped)()
+    assert panel.answer({"id": "y", "do": "double", "number": 2})["ok"] == 4
 
 
 def test_messages_of_the_browser_are_answered(panel):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.project.gitinfo import ignored_by
 from i18n_workbench.review.identity import User
-from i18n_workbench.review.sharing import advice_for
+from i18n_workbench.review.sharing import DRIVER, advice_for, how_to_merge
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,3 +64,23 @@ def test_a_merge_driver_of_somebody_else_is_not_mentioned(
     root = workspace({".gitattributes": "*.yml merge=union\n"})
     git(root, "init", "-q")
     assert advice_for(ADA, root, ".vscode") == []
+
+
+def test_decisions_that_are_shared_want_the_driver_in_each_clone(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace({"locales/en.json": {"a": "A"}})
+    git(root, "init", "-q")
+    assert how_to_merge(root, ".vscode") == "", "nobody has decided anything"
+    (root / ".vscode").mkdir()
+    (root / STORE).write_text("reviews:\n", encoding="utf-8")
+    git(root, "add", "--all")
+    assert how_to_merge(root, ".vscode") == "", "there is nobody else"
+    git(root, "remote", "add", "origin", "https://example.org/a.git")
+    said = how_to_merge(root, ".vscode")
+    assert "`i18n-workbench merge-driver install`" in said
+    assert said in repr(i18n.open(root)), "and so in what status shows"
+    switched_off = i18n.open(root, settings={"review.enabled": False})
+    assert said not in repr(switched_off)
+    git(root, "config", f"merge.{DRIVER}.driver", "true")
+    assert how_to_merge(root, ".vscode") == ""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 import i18n_workbench as i18n
 from i18n_workbench.bench.overview import FOLDED, UNFOLDED
 from i18n_workbench.errors import Place, UsageError
+from i18n_workbench.language import speak
 from i18n_workbench.locales import display_name
 
 TAGS = [
@@ -32,6 +35,27 @@ def test_many_locales_fold(workspace):
     assert all(f">{display_name(tag)}<" in html for tag in TAGS), (
         "what is folded is still there"
     )
+
+
+@pytest.mark.parametrize(
+    ("spoken", "headline", "language", "direction"),
+    [("de", "1 Schlüssel", "Deutsch", "ltr"), ("ar", "مفتاح واحد", "الألمانية", "rtl")],
+)
+def test_a_workbench_is_shown_in_the_language_of_the_notebook(
+    workspace, monkeypatch, spoken, headline, language, direction
+):
+    """It was English until the first panel was shown, and its languages had English names for ever."""
+    monkeypatch.setenv("I18N_WORKBENCH_LANG", spoken)
+    monkeypatch.setattr("i18n_workbench.workbench.is_notebook", lambda: True)
+    wb = opened(workspace, ["en", "de"])
+    try:
+        html = wb._repr_html_()
+        assert headline in html
+        assert headline in repr(wb)
+        assert f">{language}</td>" in html
+        assert f"<div lang='{spoken}' dir='{direction}'>" in html
+    finally:
+        speak("en")
 
 
 def test_a_few_do_not(workspace):

@@ -9,7 +9,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.errors import UnknownNameError, UsageError
 from i18n_workbench.project.trust import is_trusted
-from i18n_workbench.wrong_calls import WrongCallError, said_kindly
+from i18n_workbench.wrong_calls import Interrupted, WrongCallError, said_kindly
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,6 +98,24 @@ def test_our_own_faults_are_not_said_to_be_of_the_call() -> None:
     with pytest.raises(TypeError, match="concatenate") as error:
         faulty("right")
     assert not isinstance(error.value, WrongCallError)
+
+
+@pytest.mark.parametrize("noun", ["unused()", "messages"])
+def test_whoever_stops_a_noun_reads_a_line(
+    wb: i18n.Workbench, monkeypatch: pytest.MonkeyPatch, noun: str
+) -> None:
+    """IPython showed 172 lines when `wb.unused()` of jellyfin-web was stopped."""
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pandas.DataFrame.astype", stopped)
+    monkeypatch.setattr("pandas.DataFrame.copy", stopped)
+    with pytest.raises(KeyboardInterrupt) as told:
+        wb.messages if noun == "messages" else wb.unused()
+    assert isinstance(told.value, Interrupted)
+    said = told.value._render_traceback_()
+    assert said == [f"KeyboardInterrupt: {noun} was stopped before it was done"]
 
 
 def test_panels_take_a_query(wb: i18n.Workbench) -> None:

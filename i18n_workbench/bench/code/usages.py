@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import Texts, items
 from i18n_workbench.bench.changing import Changing
 from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_
 from i18n_workbench.settings.table import SETTINGS
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class Usages(Changing):
 
         return judged(self, self.sources)
 
+    @empty_means(N_("There is no such key."))
     def usage(self, key: Texts | None = None) -> pd.DataFrame:
         """Which keys are used, possibly used, unused or undefined: ``key status count reason``.
 
@@ -72,6 +75,7 @@ class Usages(Changing):
         fits = self._fitting(key)
         return self.usage_report.table(fits, status)
 
+    @empty_means(N_("No key is unused."))
     def unused(self) -> pd.DataFrame:
         """The keys that no code uses or could use: ``key status count reason``.
 
@@ -90,6 +94,7 @@ class Usages(Changing):
         table = self.usage_table(status="unused")
         return table.frame()
 
+    @empty_means(N_("Every key that code asks for has a text."))
     def undefined(self) -> pd.DataFrame:
         """The keys that code uses and no locale file has, with their first place and the key that was probably meant:
         ``key status count reason file line column suggestion``.
@@ -138,6 +143,7 @@ class Usages(Changing):
         candidates = self.sources.candidates(SHOWN) if little else []
         return explained(report, candidates)
 
+    @empty_means(N_("No place in the code asks for such a key by name."))
     def places(self, key: Texts | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*.
 
@@ -173,6 +179,7 @@ class Usages(Changing):
         fits = self._fitting(key)
         return self.usage_report.places_table(fits)
 
+    @empty_means(N_("No call makes up its key at run time."), of_code=True)
     def dynamic_calls(self) -> pd.DataFrame:
         """The calls whose key is put together at run time: ``file line column text prefix suffix framework``.
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar
 import ipywidgets
 import traitlets as t
 
+from i18n_workbench.bench.front_end import speak_as_front_end
 from i18n_workbench.errors import Cancelled, NothingToUndoError, UsageError
 from i18n_workbench.language import gettext, told
-from i18n_workbench.panels.common.front_end import speak_as_front_end
 from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
 from i18n_workbench.panels.common.requests import (
+    STOPS,
     Handler,
     check_fields,
     error_record,
@@ -176,7 +177,9 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
             try:
                 with self.lock:
                     return callback(*args, **kwargs)
-            except Exception as error:  # noqa: BLE001 - shown in the panel and kept in last_error, not swallowed
+            except (
+                STOPS
+            ) as error:  # shown in the panel and kept in last_error, not swallowed
                 self.fail(error)
                 return None
 
@@ -266,7 +269,9 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
                 answer = method(**arguments)
                 self.view.undoable = self.can_undo()
                 return {**head, "ok": answer}
-        except Exception as error:  # noqa: BLE001 - every answer has the same envelope, and the error is shown
+        except (
+            STOPS
+        ) as error:  # every answer has the same envelope, and the error is shown
             return {**head, "error": self.fail(error)}
 
     def _handler(self, message: Mapping[str, Any]) -> Handler:

@@ -158,6 +158,20 @@ function writeText(panel, title, text, source, column, sourceLocale) {
     "aria-label": title,
     value: text,
   });
+  // No field shows a placeholder from the left in a text that is read from the right: below it one sees it so.
+  const seen = h("p", {
+    cls: "iw-seen",
+    lang: column.locale,
+    dir: column.dir,
+    "aria-hidden": "true",
+  });
+  function look() {
+    const nodes = [written(area.value, column.dir)].flat();
+    seen.hidden = nodes.length < 2;
+    seen.replaceChildren(...nodes);
+  }
+  area.addEventListener("input", look);
+  look();
   const body = h(
     "div",
     { cls: "iw-editor" },
@@ -168,6 +182,7 @@ function writeText(panel, title, text, source, column, sourceLocale) {
         source || gettext("(no source text)"),
       ),
     area,
+    seen,
   );
   return panel.dialog(title, body, [
     [gettext("Keep (Ctrl+Enter)"), () => area.value, "iw-primary"],

@@ -172,7 +172,7 @@ function detailParts(parts, panel, after) {
       h(
         "p",
         { cls: "iw-part", lang: part.lang, dir: part.dir || (part.lang ? "auto" : null) },
-        part.text,
+        written(part.text, part.dir),
       ),
     code: (part) => h("pre", { cls: "iw-code", dir: "ltr", tabindex: "0" }, part.text),
     finding: (part) => h("p", { cls: `iw-finding iw-${part.severity || "warning"}` }, part.text),
@@ -188,7 +188,7 @@ function detailParts(parts, panel, after) {
             lang: (text && lang) || null,
             dir: lang ? dir : null,
             cls: text ? null : "iw-nothing",
-          }, text || nothingOf(text)),
+          }, text ? written(text, lang && dir) : nothingOf(text)),
         ]),
       ),
     tools: (part) =>

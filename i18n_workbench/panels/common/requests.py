@@ -10,6 +10,8 @@ from i18n_workbench.errors import ConflictError, NeedsChoice, UsageError, Workbe
 from i18n_workbench.language import gettext, told
 
 F = TypeVar("F", bound=Callable[..., Any])
+STOPS = (Exception, KeyboardInterrupt)
+"""What ends a piece of work and not the panel: whoever interrupts the kernel goes on working in it."""
 
 
 class Handler(NamedTuple):
@@ -124,6 +126,9 @@ SHAPES: dict[str, Callable[[object], bool]] = {
 
 def error_record(error: BaseException) -> dict[str, Any]:
     """An error as the browser shows it: ``message place next``, and the conflicts or candidates it carries."""
+    if isinstance(error, KeyboardInterrupt):
+        said = gettext("the kernel was interrupted before this was done")
+        return {"message": said, "place": "", "next": ""}
     if not isinstance(error, WorkbenchError):
         return {
             "message": f"{type(error).__name__}: {error}",

@@ -36,6 +36,32 @@ function gettext(text, values) {
   return filled(forms ? forms[0] : text, apart(values));
 }
 
+// What is read from the left in any text: of printf, braces, markup, entities, named values, and links to other keys.
+const FROM_THE_LEFT = new RegExp(
+  [
+    /%(?:\(\w+\)|\d+\$)?[-+#0-9.*]*[hlLqjzt]{0,2}[a-zA-Z@]/,
+    /[$#%]?\{+[^{}]*\}+/,
+    /<\/?\w[^<>]*>/,
+    /&#?\w+;/,
+    /\$[a-zA-Z]\w*\$?/,
+    /(?<![\w:]):[a-zA-Z]\w*/,
+    /@:[\w.]+/,
+  ].map((one) => one.source).join("|"),
+  "g",
+);
+
+// A text of the project as nodes: in one that is read from the right "%d" would be shown as "d%".
+function written(text, direction) {
+  if (direction !== "rtl" || !text) return text;
+  const nodes = [];
+  let end = 0;
+  for (const found of text.matchAll(FROM_THE_LEFT)) {
+    nodes.push(text.slice(end, found.index), h("bdi", { dir: "ltr" }, found[0]));
+    end = found.index + found[0].length;
+  }
+  return [...nodes, text.slice(end)];
+}
+
 // Digits are those of keys, placeholders and code, whatever the language.
 function numeral(number, style) {
   return number.toLocaleString(`${speech.language}-u-nu-latn`, style);

@@ -234,7 +234,7 @@ function render({ model, el }) {
       ? (inside[column.kind] || (() => text))()
       : column.kind === "code" // the end of a key or a path tells more than its beginning
       ? h("span", { cls: "iw-text iw-tail" }, h("bdi", {}, onOneLine(text)))
-      : h("span", { cls: "iw-text" }, onOneLine(text));
+      : h("span", { cls: "iw-text" }, written(onOneLine(text), lang && dir));
     return h("div", {
       cls: `iw-box iw-${column.kind}`,
       role: "gridcell",

@@ -301,7 +301,7 @@ function render({ model, el }) {
       [...marks].filter((letter) => !"umne".includes(letter)).map(mark),
       nothing
         ? h("bdi", { cls: "iw-nothing" }, nothing)
-        : h("span", { cls: "iw-text" }, onOneLine(text)),
+        : h("span", { cls: "iw-text" }, written(onOneLine(text), column.dir)),
     );
   }
   function buttons() {

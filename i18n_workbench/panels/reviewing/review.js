@@ -279,7 +279,13 @@ function render({ model, el }) {
           : h("span", { cls: "iw-nothing" }, gettext("no source text")),
       ),
       card.source_then &&
-        h("p", { cls: "iw-live" }, gettext("It was:"), " ", h("span", there, card.source_then)),
+        h(
+          "p",
+          { cls: "iw-live" },
+          gettext("It was:"),
+          " ",
+          h("span", there, written(card.source_then, there.dir)),
+        ),
       card.description && h("p", { cls: "iw-live" }, "ℹ ", ownWay(card.description)),
     );
     const target = h(
@@ -400,7 +406,12 @@ function render({ model, el }) {
     const { key, form, candidate: { text } } = card;
     const yes = await panel.dialog(
       gettext("{key} has no translation yet", { key }),
-      h("div", {}, h("p", {}, gettext("Take the candidate and approve it?")), h("p", here, text)),
+      h(
+        "div",
+        {},
+        h("p", {}, gettext("Take the candidate and approve it?")),
+        h("p", here, written(text, here.dir)),
+      ),
       [[gettext("Take and approve"), true, "iw-primary"], [gettext("Cancel (Esc)"), false]],
     );
     root.focus({ preventScroll: true });

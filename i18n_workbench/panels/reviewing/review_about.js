@@ -13,26 +13,28 @@ const SAID = {
 
 // A help text of ten thousand characters in three languages pushed all below it off the screen.
 const LONG = 600, BEGINNING = 300;
-function folded(text) {
-  if (!text || text.length <= LONG) return text;
-  const start = h("span", { cls: "iw-start" }, `${text.slice(0, BEGINNING)}… `);
+function folded(text, dir) {
+  const whole = written(text, dir);
+  if (!text || text.length <= LONG) return whole;
+  const beginning = written(`${text.slice(0, BEGINNING)}… `, dir);
+  const start = h("span", { cls: "iw-start" }, beginning);
   const all = gettext("show all ({size})", { size: counted(text.length, "character") });
   const name = h("span", { cls: "iw-more iw-start" }, all);
   const less = h("span", { cls: "iw-more iw-less" }, gettext("show less"));
-  return h("details", { cls: "iw-long" }, h("summary", {}, start, name, less), text);
+  return h("details", { cls: "iw-long" }, h("summary", {}, start, name, less), whole);
 }
 
 // What a candidate has that the text has not, and the other way round.
-function changedPiece([text, kind]) {
-  if (!kind) return text;
-  return h(kind === "new" ? "ins" : "del", {}, text);
+function changedPiece([text, kind], dir) {
+  const shown = written(text, dir);
+  return kind ? h(kind === "new" ? "ins" : "del", {}, shown) : shown;
 }
 
 function candidateOf(card, here, act) {
   if (!card.candidate) return "";
   return section(
     card.candidate.engine ? gettext("Candidate by {engine}", card.candidate) : gettext("Candidate"),
-    h("p", here, card.candidate.pieces.map(changedPiece)),
+    h("p", here, card.candidate.pieces.map((piece) => changedPiece(piece, here.dir))),
     h(
       "div",
       { cls: "iw-acts" },
@@ -64,7 +66,8 @@ function commentOf(comment, here, act, step) {
       "dd",
       {},
       h("div", { dir: "auto" }, comment.text),
-      suggests && h("div", {}, gettext("suggests:"), " ", h("q", here, suggestion)),
+      suggests &&
+        h("div", {}, gettext("suggests:"), " ", h("q", here, written(suggestion, here.dir))),
       h(
         "div",
         { cls: "iw-acts" },
@@ -83,16 +86,16 @@ function surroundings(found, here) {
     ...listed(
       gettext("Other locales"),
       found.locales,
-      (row) => pair(row.locale, { lang: row.locale, dir: row.dir }, folded(row.text)),
+      (row) => pair(row.locale, { lang: row.locale, dir: row.dir }, folded(row.text, row.dir)),
     ),
     ...listed(gettext("Similar texts"), found.similar, (row, at) => {
       const name = [h("kbd", {}, String(at + 1)), ` ${row.score} % `, ownWay(row.source)];
-      return pair([name, " (", ownWay(row.key), ")"], here, folded(row.value));
+      return pair([name, " (", ownWay(row.key), ")"], here, folded(row.value, here.dir));
     }),
     ...listed(gettext("Neighbours"), found.neighbours, (row) => {
       const name = ownWay(`${row.key}${row.form ? ` [${row.form}]` : ""}`);
       const nothing = row.unreadable ? gettext("(unreadable)") : nothingOf(row.value);
-      return pair([name, ": ", ownWay(row.source)], here, row.value || nothing);
+      return pair([name, ": ", ownWay(row.source)], here, written(row.value, here.dir) || nothing);
     }),
   ];
 }

@@ -28,6 +28,6 @@ function unkeptWords({ comment, suggestion }, here) {
   return section(
     gettext("Not kept"),
     h("p", { cls: "iw-unkept", dir: "auto" }, comment),
-    suggestion && h("p", here, h("q", {}, suggestion)),
+    suggestion && h("p", here, h("q", {}, written(suggestion, here.dir))),
   );
 }

@@ -164,7 +164,7 @@ function render({ model, el }) {
         "data-key": piece.key,
         onclick: () => show(piece.key),
       },
-      piece.text,
+      written(piece.text, piece.dir),
       piece.missing && hidden(" (missing)"),
     );
     button.dataset.color = piece.color;

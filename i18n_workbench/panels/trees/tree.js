@@ -4,8 +4,9 @@ const STATE = [["∅", "missing", "iw-none"], ["○", "empty", "iw-part"], [
   "translated",
   "iw-full",
 ], ["?", "unreadable", "iw-none"]];
-// The width of the keys in pixels, and what is left beside them in a narrow window: a locale and a half.
-const KEYS = { least: 130, most: 240, beside: 145 };
+// Pixels. In a narrow window two locales stand whole beside the keys, and of a third as much as tells that it is there.
+const WIDE = { keys: 240, state: 92, indent: 18 };
+const NARROW = { keys: 120, state: 76, indent: 9, below: 480, peep: 10 };
 const KEYS_OF_TREE = [
   [N_("Arrows, Page, Home, End"), N_("move, fold and unfold")],
   ["Enter", N_("show the texts")],
@@ -135,10 +136,12 @@ function render({ model, el }) {
   }
   function before(number) {
     frame.hidden = !!model.get("off");
-    // In a window of 400 px the keys left no room for what is told of them.
-    const keys = Math.max(KEYS.least, Math.min(KEYS.most, el.clientWidth - KEYS.beside));
-    frame.style.setProperty("--iw-keys", `${keys}px`);
-    head.style.width = space.style.width = `max(100%, ${keys + 92 * model.get("shown").length}px)`;
+    const { keys, state, indent } = sizes();
+    for (const [name, size] of Object.entries({ keys, state, indent })) {
+      frame.style.setProperty(`--iw-${name}`, `${size}px`);
+    }
+    const whole = keys + state * model.get("shown").length;
+    head.style.width = space.style.width = `max(100%, ${whole}px)`;
     empty.replaceChildren(...coded(model.get("empty")));
     empty.hidden = !!number;
     count.textContent = counted(model.get("size"), "key");
@@ -146,6 +149,14 @@ function render({ model, el }) {
       tool.disabled = tool === undo ? !panel.canUndo() : !panel.can() || !here();
       tool.title = panel.can() ? "" : panel.why();
     }
+  }
+  // In a window of 400 px the keys left no room for what is told of them, and deep ones had none for their names.
+  function sizes() {
+    const width = scroll.clientWidth || el.clientWidth;
+    if (width >= NARROW.below) return WIDE;
+    const locales = Math.min(2, model.get("shown").length);
+    const left = width - locales * NARROW.state - NARROW.peep;
+    return { ...NARROW, keys: Math.max(NARROW.keys, Math.min(WIDE.keys, left)) };
   }
   function line(_, row) {
     const node = h("div", {
@@ -173,7 +184,7 @@ function render({ model, el }) {
         {
           cls: "iw-name",
           title: row.key || row.name,
-          style: `padding-inline-start: ${8 + (row.depth - 1) * 18}px`,
+          style: `padding-inline-start: calc(8px + ${row.depth - 1} * var(--iw-indent))`,
         },
         h(
           "span",
