@@ -23,6 +23,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "has another locale's"): "info",  # 0 of 24, 2 projects
     ("missing", "in the source language"): "warning",  # a slip where most locales have it
     ("missing", "unused"): "info",  # 0 of 6, 3 projects: nobody sees it
+    ("missing", "not asked for"): "info",  # 4 of 41, 2 projects: code asks for hardly any key, so that nobody can say whether this one is in use
     ("missing", "in few locales"): "info",  # 0 of 20, 3 projects
     ("missing", "in no locale's file"): "info",  # 0 of 17, but 16 in one of 2 projects
     ("missing", "repeated"): "info",  # 6 of 14, 4 projects
@@ -36,12 +37,14 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "unfinished"): "warning",  # 32 of 32, 6 projects
     ("empty", "in no locale's file"): "info",
     ("empty", "unused"): "info",  # as what is missing so
+    ("empty", "not asked for"): "info",  # as what is missing so
     ("empty", "repeated"): "info",  # 9 of 11, 4 projects
     ("empty", "element"): "info",  # 1 of 7, 2 projects
     ("empty", "piece"): "info",  # 0 of 24, 5 projects: the order of words, or no article
     ("empty", "no words"): "info",
     ("empty", "variant"): "info",
     ("undefined", "asked for"): "error",  # 219 of 240, 49 projects: a slip has to fail
+    ("undefined", "in doubt"): "warning",  # 31 of 76, 28 projects, of all others 166 of 173: another catalog's, or a new page without its texts
     ("undefined", "in an unread file"): "warning",  # 8 of 21, 6 projects: another domain's, or a new page without its texts
     ("undefined", "by name"): "info",  # 0 of 9, 3 projects
     ("undefined", "composed"): "info",  # 1 of 6, 2 projects: the code may never put it together so
@@ -63,8 +66,8 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("plural-forms", "stood in"): "info",  # 16 of 29
     ("plural-forms", "fractions"): "info",
     ("placeholders", "broken"): "error",  # 126 of 127, 28 projects
-    ("placeholders", "lost"): "warning",  # 32 of 41, 12 projects: a sentence may do without; a slip has to be seen
-    ("placeholders", "lost alone"): "error",  # 56 of 86, 34 projects (of its only values 6 of 23): an error all the same, as this is how a slip looks
+    ("placeholders", "lost"): "info",  # 36 of 53: a sentence may do without
+    ("placeholders", "lost alone"): "warning",  # 56 of 86, 34 projects (of its only values 6 of 23): less than a warning, as this is how a slip looks
     ("placeholders", "of a field"): "info",  # 1 of 14, 5 projects: the message stands beside the field
     ("placeholders", "left of a field"): "warning",  # a colon: most are Laravel's, translated with its name (`el campo: atributo`)
     ("placeholders", "lost by most"): "warning",  # 15 of 22, but in 3 of 5 projects
@@ -102,6 +105,8 @@ BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "in no locale"): "error",
     ("missing", "unused"): "error",
     ("empty", "unused"): "error",
+    ("missing", "not asked for"): "error",
+    ("empty", "not asked for"): "error",
     ("placeholders", "lost"): "error",
     ("placeholders", "of a framework"): "warning",
     ("placeholders", "of a field"): "warning",
@@ -111,6 +116,7 @@ BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("undefined", "of a branch"): "error",
     ("undefined", "a word"): "error",
     ("undefined", "in an unread file"): "error",
+    ("undefined", "in doubt"): "error",
     ("undefined", "aside"): "error",
     ("undefined", "composed"): "warning",
     ("missing", "has another locale's"): "error",

@@ -85,8 +85,8 @@ class Placeholders(Rule):
 
     What is broken is an error: another name, half a bracket, a sign that is left of it or like it (``&1``), and what gettext's
     compiler refuses.
-    What one locale alone leaves out is an error, as this is how a slip looks (41 of 70 were one); what several do is a warning,
-    and an error where a branch brings it: a sentence may do without the value, as 9 of 41 did that people read. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
+    What one locale alone leaves out is a warning, as this is how a slip looks (56 of 86 were one); what several do is a note: a sentence may
+    do without the value, as 17 of 53 did that people read. A branch that brings either brings an error. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
     draw). A value that the translation writes out (an address, a server's name) is a note; so is, in a message beside a
     form's field, the field's name (``:attribute``), and a warning where a branch leaves it out or its sign is left.
     """

@@ -339,10 +339,10 @@ def _finding(
         brought = hit.brought
     elif issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
-    elif is_space_lost or (issue.kind == VALUE_LOST and losing > 1):
+    elif is_space_lost or issue.kind == VALUE_LOST:
         brought = hit.brought
-    elif issue.kind == VALUE_LOST:
-        severity = LEVELS["placeholders", "lost alone"]
+        if issue.kind == VALUE_LOST and losing == 1:
+            severity = LEVELS["placeholders", "lost alone"]
     return Finding(
         rule=rule.id,
         severity=severity,

@@ -13,6 +13,8 @@ from i18n_workbench.gate.slips import branch_of, how_sure, is_slip_of
 from i18n_workbench.gate.support import letters_in
 from i18n_workbench.gate.unread import TEMPLATES
 from i18n_workbench.levels import BROUGHT, LEVELS
+from i18n_workbench.source.usage.calibration import MANY
+from i18n_workbench.source.usage.doubt import DOUBTS
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -55,12 +57,13 @@ _SAYS = {
     "of a branch": "; {key} is there, and the call may have its branch from elsewhere",
     "no words": "; it has no words to translate",
     "a word": "; a single word in a call of that name may be something else",
+    "in doubt": "; it may be of other messages (a package's, another program's), or new",
     "in an unread file": "; nor most of what this file asks for, which may be of another program",
     "aside": "; only documentation or a tutorial asks for it, and for no key that there is",
     "in a context": "; {context} is there, and the call may say this context",
 }
 """What is said of how code asks for a key, behind the message."""
-_IN_DOUBT = frozenset(("a word", "in an unread file"))
+_IN_DOUBT = frozenset(("a word", "in doubt", "in an unread file"))
 """Reasons for which a file that is not loaded is asked, too."""
 _GENERATED = "AppLocalizations"
 """What the framework of Flutter calls the class that is made of ARB files, whatever its name."""
@@ -162,7 +165,7 @@ class _Asking:
         self._near_of = near_of
         self._own_texts = own_texts
         self._source_text = source_text
-        self._has_none = not keys
+        self._count = len(keys)
         self._has_texts = any("." not in key for key in keys)
         used = report.keys("used")
         self._has_words = 2 * sum(map(_is_word, used)) > len(used)
@@ -184,7 +187,7 @@ class _Asking:
         return why
 
     def _by_keys(self, key: str, *, is_slip: bool) -> str:
-        if self._has_none:
+        if not self._count:
             return "no messages"
         if self._aside.has(key):
             return "aside"
@@ -198,7 +201,11 @@ class _Asking:
             return "own text"
         if key in self.ends:
             return "of a branch"
-        if is_slip or branch_of(key):
+        if is_slip:
+            return "asked for"
+        if key in self._in_doubt:
+            return "in doubt"
+        if branch_of(key):
             return "asked for"
         if self._is_in_unread_files(key):
             return "in an unread file"
@@ -209,6 +216,13 @@ class _Asking:
         """Whether all files that ask for a key ask mostly for what no locale file has."""
         files = {file for file, _ in self._report.places.get(key, ())}
         return bool(files) and files <= self._unread_files
+
+    @cached_property
+    def _in_doubt(self) -> frozenset[str]:
+        """The keys that may be another catalog's, as usage says; of few keys their beginnings and receivers say nothing."""
+        if self._count < MANY:
+            return frozenset()
+        return frozenset(row.key for row in self._report.rows if row.reason in DOUBTS)
 
     @cached_property
     def _unread_files(self) -> frozenset[str]:

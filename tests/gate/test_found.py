@@ -251,7 +251,7 @@ BEGUN = 12
 
 @pytest.fixture
 def wall(tmp_path):
-    """A project whose locales have a fifth of its texts: 1,536 are missing, and one has lost a value."""
+    """A project whose locales have a fifth of its texts: 1,536 are missing, and one calls a value otherwise."""
     folder = tmp_path / "locales"
     folder.mkdir(parents=True)
     source = {
@@ -261,7 +261,7 @@ def wall(tmp_path):
     for tag in LANGUAGES:
         texts = {key: f"{tag} {text}" for key, text in begun.items()}
         (folder / f"{tag}.json").write_text(json.dumps(texts), "utf-8")
-    broken = dict.fromkeys(list(begun)[:1], "ohne Wert")
+    broken = dict.fromkeys(list(begun)[:1], "ohne {{wert}}")
     (folder / "de.json").write_text(json.dumps({**begun, **broken}), "utf-8")
     finished = {key: f"wel {text}" for key, text in source.items()}
     (folder / "cy.json").write_text(json.dumps(finished), "utf-8")

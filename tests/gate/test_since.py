@@ -52,7 +52,7 @@ def test_nothing_changed_nothing_is_worse(branch):
     assert "only what came since" in verdict.summary()
 
 
-def test_a_value_that_a_branch_leaves_out_fails_it_and_at_rest_is_a_warning(branch):
+def test_a_value_that_a_branch_leaves_out_fails_it_and_at_rest_is_a_note(branch):
     edit(branch, "locales/de.json", " {name}", "")
     git(branch, "commit", "-qam", "greet nobody")
     (brought,) = since(branch).found
@@ -63,7 +63,7 @@ def test_a_value_that_a_branch_leaves_out_fails_it_and_at_rest_is_a_warning(bran
     )
     at_rest = i18n.open(branch).gate().found
     levels = {one.severity for one in at_rest if one.locale == "de"}
-    assert levels == {"warning"}
+    assert levels == {"info"}
 
 
 def test_a_file_that_a_branch_broke_is_worse(branch):

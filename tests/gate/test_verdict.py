@@ -202,9 +202,9 @@ def test_a_first_page_has_the_first_faults_of_each_rule_and_the_rarest_rule_firs
     from i18n_workbench.gate.rollup import first_page
 
     texts = {f"text{n}": f"Text {n}" for n in range(50)}
-    verdict = i18n.open(
-        project(en={**EN, **texts}, fr={**FR, "hello": "Bonjour {nom}"})
-    ).gate()
+    code = "".join(f"<p>{{{{ $t('{key}') }}}}</p>" for key in texts)
+    french = {**FR, "hello": "Bonjour {nom}"}
+    verdict = i18n.open(project(en={**EN, **texts}, fr=french, code=code)).gate()
     page = first_page(verdict.failing)
     assert [row.rule for row in page.rows] == [
         "placeholders",

@@ -33,6 +33,9 @@ OTHER_RECEIVER = (
 )
 """The reason of keys that only such receivers are asked for."""
 
+DOUBTS = frozenset((OTHER_BRANCH, OTHER_FOLDER, OTHER_RECEIVER))
+"""All of these reasons."""
+
 _FIRST_NAME = re.compile(r"[^\s.:/]+(?=[.:/]+[^\s.:/])")
 """The first name of several."""
 _SEVERAL = 3
