@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.android import resources as android
 from i18n_workbench.extraction.android import strings as android_code
+from i18n_workbench.extraction.apple import interfaces as apple_interfaces
 from i18n_workbench.extraction.apple import strings as apple
 from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
@@ -168,6 +169,8 @@ def _all(
         yield from lexical.find(text, file, language, options)
     elif language == "ui":
         yield from interfaces.find(text, options)
+    elif language == apple_interfaces.LANGUAGE:
+        yield from apple_interfaces.find(text, file, options)
     elif language == "haml":
         yield from haml.find(text, file, options)
     elif language in MARKUP_LANGUAGES:

@@ -81,7 +81,7 @@ LANGUAGES = (
     | MARKUP_LANGUAGES
     | SERVER_LANGUAGES
     | {"dart", "python", "xml", "kt", "java", "swift", "cs", "xaml", "axaml"}
-    | {"c", "cpp", "qml", "rs", "ui", SERVED_SCRIPT}
+    | {"c", "cpp", "qml", "rs", "ui", "interface-builder", SERVED_SCRIPT}
 )
 """Language ids in which hard-coded strings are found."""
 

@@ -83,7 +83,12 @@ class Android(Framework):
     name = "Android"
     recognition = Recognition(
         packages={
-            "build.gradle": ("com.android", "org.jetbrains.compose", "dev.icerock.moko")
+            "build.gradle": (
+                "com.android",
+                "android",
+                "org.jetbrains.compose",
+                "dev.icerock.moko",
+            )
         },
         platform=True,
         spans_projects=True,

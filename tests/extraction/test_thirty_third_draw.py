@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.extraction import EXTRACTED, detect_text
 from i18n_workbench.extraction.apple.own_views import own_views
 from i18n_workbench.extraction.judgement.vocabulary import LEFT_OUT
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def _texts(code: str, file: str) -> list[str]:
@@ -95,3 +101,69 @@ def test_a_bar_that_shows_progress_draws_its_text() -> None:
         "    var body: some View {\n        if let text = text { ProgressView(text) }\n    }\n}\n"
     )
     assert "view LoadingRow.text" in set(own_views(code))
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "expected"),
+    [
+        ("const a = { rules: [v => !!v || 'Required'] }", "src/a.ts", ["Required"]),
+        ("const a = { rules: [v => !!v && 'Required'] }", "src/a.ts", []),
+        ("const a = { first: v => find(v) || 'Required' }", "src/a.ts", []),
+        (
+            '<template><q-input :rules="[v => v >= 0 || \'Less than 0\']" rules="required|min" /></template>',
+            "src/a.vue",
+            ["Less than 0"],
+        ),
+    ],
+)
+def test_what_a_rule_says_where_it_fails_is_read(
+    code: str, file: str, expected: list[str]
+) -> None:
+    assert _texts(code, file) == expected
+
+
+STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+    <!-- title="Remark here" -->
+    <scene><viewController storyboardIdentifier="Some Page" userLabel="Some Label" title="Settings">
+        <label text="No internet &amp; no cache" id="a-b"/><label text="Label"/>
+        <button><state key="normal" title="Sign In"/><accessibility key="accessibilityConfiguration" label="Signs in"/></button>
+        <textView><string key="text">Two
+lines</string></textView><string key="reuse">Some Kind</string>
+    </viewController></scene>
+</document>
+"""
+
+
+def test_the_texts_of_an_interface_file_are_read() -> None:
+    assert _texts(STORYBOARD, "App/Main.storyboard") == [
+        "Settings",
+        "No internet & no cache",
+        "Sign In",
+        "Signs in",
+        "Two\nlines",
+    ]
+    assert _texts(STORYBOARD, "macos/Runner/Base.lproj/MainMenu.xib") == []
+    assert _texts('<svg><text title="Some words"/></svg>', "App/Main.storyboard") == []
+
+
+def test_an_interface_file_is_translated_where_a_table_of_it_stands_beside_it(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/Base.lproj/Main.storyboard": STORYBOARD,
+        "App/Base.lproj/More.storyboard": STORYBOARD,
+        "App/fr.lproj/More.storyboard": STORYBOARD,
+        "App/de.lproj/Main.strings": '"a-b.text" = "Kein Netz";\n',
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    wb = i18n.open(tmp_path)
+    found = wb.strings.find(min_confidence=EXTRACTED)
+    assert {each.file for each in found} == {"App/Base.lproj/More.storyboard"}
+    rows = wb.extraction(wb.hardcoded()).rows
+    assert rows
+    assert all("Xcode takes" in row.needs for row in rows)

@@ -678,3 +678,28 @@ def test_data_of_go_s_tests_is_no_data_of_the_program(opened):
     assert list(loaded(project)) == ["locales/active.ru.toml"]
     reasons = {each.file: each.reason for each in project.discovery.skipped}
     assert "among tests" in reasons["pkg/locale/testdata/active.ru.toml"]
+
+
+@pytest.mark.parametrize(
+    ("build", "is_android"),
+    [
+        (
+            "plugins { alias(libs.plugins.own.application) }\n\nandroid {\n    namespace = 'a'\n}\n",
+            True,
+        ),
+        (
+            "plugins { alias(libs.plugins.own.application) }\n// android { is no block\n",
+            False,
+        ),
+    ],
+)
+def test_a_build_that_sets_up_android_is_one_whoever_names_its_plugin(
+    opened, build, is_android
+):
+    files = {
+        "settings.gradle.kts": 'include(":app")',
+        "app/build.gradle.kts": build,
+        "app/src/main/res/values/strings.xml": STRINGS,
+    }
+    project = opened(files)
+    assert ("android" in {each.id for each in project.frameworks}) == is_android

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
+from i18n_workbench.extraction.apple.interfaces import LANGUAGE as INTERFACES
+from i18n_workbench.extraction.apple.interfaces import translated_interfaces
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.judgement.natural import LOCALE_CODE
 from i18n_workbench.extraction.judgement.vocabulary import CONFIGURATION, LEFT_OUT
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 LANGUAGES_OF_A_TABLE = 3
 """Files in one folder that are called by languages, from which on they hold translations: a tokenizer for Latin is alone."""
 
-_OF_PLATFORMS = {"android": ANDROID.keys(), "ios": {"swift"}}
+_OF_PLATFORMS = {"android": ANDROID.keys(), "ios": {"swift", INTERFACES}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,7 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     made_from = _made_from(scope.excluded)
     names = [each.file for each in edited]
     of_locales = tables_of_locales(names) | tables_of_languages(names)
+    of_locales |= translated_interfaces(names, scope.excluded)
     libraries = Libraries(root)
     files = []
     for each in edited:

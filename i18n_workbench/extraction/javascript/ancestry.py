@@ -14,6 +14,7 @@ from i18n_workbench.extraction.javascript.places import (
     in_element,
     in_tagged,
     is_chosen_word,
+    is_said_by_a_rule,
     stands_in_for_a_value,
 )
 from i18n_workbench.extraction.javascript.properties import (
@@ -170,6 +171,8 @@ class Ancestry:
         said = first or self._default
         if said.strength != "neutral":
             return said
+        if is_said_by_a_rule(node):
+            return Where("ui", "what a rule says")
         is_read = stands_in_for_a_value(node) or is_chosen_word(node)
         return Where("listed", said.reason) if is_read else said
 

@@ -296,3 +296,18 @@ def is_chosen_word(node: Node) -> bool:
     return all(
         each is not None and _CAPITALISED.fullmatch(each.text or b"") for each in given
     )
+
+
+def is_said_by_a_rule(node: Node) -> bool:
+    """Whether a string is what a check in a list says where it fails (``rules: [name => !!name || "Required"]``)."""
+    checked = node.parent
+    if checked is None or checked.type != "binary_expression":
+        return False
+    sign = checked.child_by_field_name("operator")
+    is_last = checked.child_by_field_name("right") == node
+    if sign is None or sign.type != "||" or not is_last:
+        return False
+    rule = checked.parent
+    listed = rule.parent if rule is not None else None
+    is_rule = rule is not None and rule.type == "arrow_function"
+    return is_rule and listed is not None and listed.type == "array"

@@ -32,7 +32,7 @@ TECHNICAL_NAMES = words(
     "referrerpolicy sizes srcset media kind action event eventname side placement direction orientation easing d "
     "points clippath mask operation cacheKey querykey mutationkey storagekey env dir textanchor accesskey inputmode "
     "keyboardtype dataset contenttype useragent agent code sku iso hash token secret version license author "
-    "repository package module extends implements plugins presets rules parser loader test include exclude entry "
+    "repository package module extends implements plugins presets parser loader test include exclude entry "
     "output scope tag tags tagname nodename mimetype mime extension ext filename file dirname folder command cmd args "
     "channel topic queue table column index indexes collection schema typename sandbox allow textalign valign "
     "whitespace wordbreak objectfit touchaction userselect pointerevents willchange keyframes hotkey shortcut keys "

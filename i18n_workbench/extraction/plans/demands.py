@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.android.calls import LANGUAGES, Modules, asked
+from i18n_workbench.extraction.apple.interfaces import LANGUAGE as INTERFACES
 from i18n_workbench.extraction.dart.messages import NAME, is_getter
 from i18n_workbench.extraction.dart.scope import constant_at, place_at
 from i18n_workbench.extraction.dotnet.calls import LANGUAGES as DOTNET
@@ -35,6 +36,7 @@ _BY_HAND = {
         "to be extracted by hand: only the program says what translates there (tr of Qt, _ of gettext)",
     ),
     "rs": "to be extracted by hand: only the program says what translates there (fl!, t!, gettext)",
+    INTERFACES: "to be extracted by hand: Xcode takes the texts of its interface files into tables of their own",
     "ui": "a file of Qt's: its tools take the texts of interface files into the catalogs",
     **dict.fromkeys(
         ("gohtml", "tmpl", "jinja", "jinja2", "j2"),
@@ -44,8 +46,8 @@ _BY_HAND = {
 """Languages whose texts are listed, and why a row of one is not written."""
 _OF_GO = "to be extracted by hand: only the program says how its pages ask for a text"
 _VALUES_OF_SCRIPT = "to be extracted by hand: the server translates in this script, and does not know its values"
-_READERS = {"android": {"xml", *LANGUAGES}, "ios": {"swift"}}
-"""The languages that can ask for the texts of a platform."""
+_READERS = {"android": {"xml", *LANGUAGES}, "ios": {"swift", INTERFACES}}
+"""The languages of a platform's own files."""
 _PLATFORM_LANGUAGES = frozenset({"xml", "swift", *LANGUAGES})
 _OF_PLATFORM = lazy_pattern(r"(?:^|/)values[^/]*/[^/]+\.xml$|\.(?:xc)?strings$")
 """The resources of Android and of Apple's platforms."""
