@@ -50,7 +50,7 @@ class Overview:
             counts = (share, done, total, unreadable)
             rows.append(_html_row(tag, locale_name(tag), *counts))
         shown = len(rows) if len(rows) <= UNFOLDED else FOLDED
-        parts = [f"<p><b>{esc(self._headline())}</b></p>", _html_table(rows[:shown])]
+        parts = [_html_headline(self._headline()), _html_table(rows[:shown])]
         if rows[shown:]:
             more = counted(len(rows) - shown, "more locale")
             summary = f"<summary>{esc(more)}</summary>"
@@ -178,6 +178,11 @@ def _as_read(markup: str) -> str:
     if not said:
         return markup
     return f"<div lang='{said['language']}' dir='{said['direction']}'>{markup}</div>"
+
+
+def _html_headline(headline: str) -> str:
+    """A headline where people begin to read; JupyterLab puts paragraphs to the left in any language."""
+    return f"<p style='text-align:start'><b>{esc(headline)}</b></p>"
 
 
 def _html_table(rows: list[str]) -> str:

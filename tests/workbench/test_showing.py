@@ -54,6 +54,7 @@ def test_a_workbench_is_shown_in_the_language_of_the_notebook(
         assert headline in repr(wb)
         assert f">{language}</td>" in html
         assert f"<div lang='{spoken}' dir='{direction}'>" in html
+        assert "<p style='text-align:start'>" in html, "JupyterLab has it to the left"
     finally:
         speak("en")
 
