@@ -9,7 +9,12 @@ import pytest
 from projects import written
 
 import i18n_workbench as i18n
-from i18n_workbench.source.usage.unread_parts import COPIED, LISTED, UNREAD_FILE
+from i18n_workbench.source.usage.unread_parts import (
+    COPIED,
+    LISTED,
+    MEMBER,
+    UNREAD_FILE,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -109,3 +114,25 @@ def test_a_file_of_which_no_key_is_asked_for_may_be_that_of_code_that_is_not_her
         "possibly used",
         UNREAD_FILE.format("language/{locale}/{locale}.mod_slider.ini"),
     )
+
+
+@pytest.mark.parametrize(("entries", "status"), [(30, "possibly used"), (29, "unused")])
+def test_a_member_of_an_entry_that_code_names_is_possibly_used(
+    tmp_path: Path, entries: int, status: str
+) -> None:
+    """A documentation's own messages (Docusaurus), read by an element that no framework of the project knows."""
+    names = [f"home.part{number}" for number in range(entries)]
+    messages = {name: {"message": "a"} for name in names} | {"old": {"hint": "c"}}
+    found = judged(
+        tmp_path,
+        VUE
+        | {
+            "locales/en.json": json.dumps(messages | dict.fromkeys(SHOP, "b")),
+            "src/a.js": calling(SHOP),
+            "src/b.js": 'a = <Own id="home.part0" />; b = ["old"]',
+        },
+    )
+    reason = MEMBER.format("home.part0", "message") if status != "unused" else ""
+    assert found["home.part0.message"] == (status, reason)
+    assert found["home.part1.message"] == ("unused", "")
+    assert found["old.hint"] == ("unused", "")

@@ -62,6 +62,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     named.by_name,
     unread_parts.by_unread_part,
     unread_parts.by_copy,
+    unread_parts.by_entry,
     unread_parts.by_list,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
