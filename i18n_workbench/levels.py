@@ -23,7 +23,6 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "has another locale's"): "info",  # 0 of 24, 2 projects
     ("missing", "in the source language"): "warning",  # a slip where most locales have it
     ("missing", "unused"): "info",  # 0 of 6, 3 projects: nobody sees it
-    ("missing", "not asked for"): "info",  # 4 of 41, 2 projects: code asks for hardly any key, so that nobody can say whether this one is in use
     ("missing", "in few locales"): "info",  # 0 of 20, 3 projects
     ("missing", "in no locale's file"): "info",  # 0 of 17, but 16 in one of 2 projects
     ("missing", "repeated"): "info",  # 6 of 14, 4 projects
@@ -37,7 +36,6 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "unfinished"): "warning",  # 32 of 32, 6 projects
     ("empty", "in no locale's file"): "info",
     ("empty", "unused"): "info",  # as what is missing so
-    ("empty", "not asked for"): "info",  # as what is missing so
     ("empty", "repeated"): "info",  # 9 of 11, 4 projects
     ("empty", "element"): "info",  # 1 of 7, 2 projects
     ("empty", "piece"): "info",  # 0 of 24, 5 projects: the order of words, or no article
@@ -105,8 +103,6 @@ BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "in no locale"): "error",
     ("missing", "unused"): "error",
     ("empty", "unused"): "error",
-    ("missing", "not asked for"): "error",
-    ("empty", "not asked for"): "error",
     ("placeholders", "lost"): "error",
     ("placeholders", "of a framework"): "warning",
     ("placeholders", "of a field"): "warning",

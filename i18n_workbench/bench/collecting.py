@@ -86,7 +86,6 @@ class Collector:
                 self._has_own_text,
                 self._possibly_used,
                 self._unused,
-                self._not_asked_for,
                 self._unoffered(),
             ):
                 if finding.rule in asked:
@@ -105,10 +104,6 @@ class Collector:
         """
         return self._unused_keys if self._wanted.asks_for("unused") else frozenset()
 
-    def _not_asked_for(self) -> Collection[str]:
-        """The keys of which nobody can say whether they are in use."""
-        return self._in_silence if self._wanted.asks_for("unused") else frozenset()
-
     def _unoffered(self) -> list[Undue]:
         """What languages lack that the code does not list; none where that is not read anyway."""
         from i18n_workbench.gate.offered import unoffered
@@ -125,13 +120,6 @@ class Collector:
         report = self._bench.usage_report
         is_understood = len(report.keys("used")) >= _UNDERSTOOD
         return frozenset(report.keys("unused")) if is_understood else frozenset()
-
-    @cached_property
-    def _in_silence(self) -> frozenset[str]:
-        from i18n_workbench.gate.silence import not_asked_for
-
-        read = self._bench.sources.scan().count
-        return not_asked_for(self._bench.usage_report) if read else frozenset()
 
     def _has_own_text(self, key: str) -> bool:
         return self._texts.have(key)

@@ -51,7 +51,6 @@ def absent(
     has_own_text: Callable[[str], bool],
     possibly_used: Callable[[], Collection[str]] = frozenset,
     unused: Callable[[], Collection[str]] = frozenset,
-    not_asked_for: Callable[[], Collection[str]] = frozenset,
     unoffered: Iterable[Undue] = (),
 ) -> Iterator[Finding | Lacking]:
     """What is *missing*, *empty* or *obsolete* in the locales, without places.
@@ -61,7 +60,7 @@ def absent(
     text, else *obsolete* in the locales that have it. Neither says a word of what stands elsewhere (:mod:`i18n_workbench.gate.elsewhere`).
     """
     source = catalog.project.source_language
-    support = Support(catalog, unused, not_asked_for)
+    support = Support(catalog, unused)
     without = _without_source(catalog)
     rare = in_few_locales(catalog)
     in_use = (without | rare).intersection(used()) if without or rare else without

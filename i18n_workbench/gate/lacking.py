@@ -33,7 +33,6 @@ REASONS = {
     "in no locale's file": "; no locale has anything of this file",
     "repeated": "; most locales leave it as it is",
     "unused": "; no code uses it",
-    "not asked for": "; code asks for hardly any key that is there, so it may not be in use",
     "no words": "",
     "variant": "",
     "unfinished": "",

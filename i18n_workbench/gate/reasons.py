@@ -13,7 +13,7 @@ from i18n_workbench.gate.support import BEGUN, letters_in
 from i18n_workbench.locales import category_in_name, required_categories
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable
 
     from numpy.typing import NDArray
 
@@ -125,7 +125,6 @@ class Reasons:
         is_due = reasons == CODES["due"]
         if is_due.any():
             reasons[is_due & self._unused[keys]] = CODES["unused"]
-            reasons[is_due & self._not_asked_for[keys]] = CODES["not asked for"]
         return reasons
 
     def _look_into_files(self, reasons: Codes, locale: str, keys: Keys) -> None:
@@ -150,16 +149,9 @@ class Reasons:
 
     @cached_property
     def _unused(self) -> Mask:
-        return self._mask(self._support.unused())
-
-    @cached_property
-    def _not_asked_for(self) -> Mask:
-        return self._mask(self._support.not_asked_for())
-
-    def _mask(self, keys: Collection[str]) -> Mask:
         mask = np.zeros(len(self._keys), bool)
         ids = self._support.catalog.key_ids
-        for key in keys:
+        for key in self._support.unused():
             if key in ids:
                 mask[ids[key]] = True
         return mask

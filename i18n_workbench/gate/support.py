@@ -70,19 +70,14 @@ class Practice(NamedTuple):
 class Support:
     """What the locales of a catalog have of each key and of each file; those of the source's own language do not count.
 
-    ``unused`` gives the keys that no code uses, ``not_asked_for`` those of which nobody can say it; both are asked only where a
-    text is due.
+    ``unused`` gives the keys that no code uses, asked only where a text is due.
     """
 
     def __init__(
-        self,
-        catalog: Catalog,
-        unused: Callable[[], Collection[str]] = frozenset,
-        not_asked_for: Callable[[], Collection[str]] = frozenset,
+        self, catalog: Catalog, unused: Callable[[], Collection[str]] = frozenset
     ) -> None:
         self.catalog = catalog
         self.unused = unused
-        self.not_asked_for = not_asked_for
         self._kept: dict[str, Practice] = {}
         self._sources: dict[tuple[str, str], str] = {}
 
@@ -114,8 +109,6 @@ class Support:
             return "has another locale's"
         if practice.name == "due" and key in self.unused():
             return "unused"
-        if practice.name == "due" and key in self.not_asked_for():
-            return "not asked for"
         return practice.name
 
     def for_all(self, key: str, source: str) -> Practice:

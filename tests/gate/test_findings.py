@@ -1150,18 +1150,6 @@ def test_texts_that_no_code_uses_are_notes_also_where_they_are_most(project):
     assert len(found) == len(gone)
 
 
-def test_what_is_missing_where_code_asks_for_hardly_any_key_is_a_note(project):
-    texts = {f"text{n}": f"Text number {n}" for n in range(40)}
-    names = f"<script>const names = {json.dumps(list(texts))}</script>"
-    asked = "".join(f"<p>{{{{ $t('{key}') }}}}</p>" for key in list(texts)[:4])
-    for code, level in ((names, "info"), (names + asked, "error")):
-        rows = i18n.open(project(en={**EN, **texts}, code=code)).collect().findings
-        rows = [row for row in rows if row.rule == "missing" and row.locale == "fr"]
-        assert {row.severity for row in rows} == {level}
-        assert len(rows) == 40
-        assert {row.as_brought().severity for row in rows} == {"error"}
-
-
 def test_an_undefined_key_of_a_branch_that_no_key_has_weighs_less(project):
     shop = {"shop": {f"text{n}": f"Text number {n}" for n in range(30)}}
     code = "{{ $t('shop.text1') }} {{ $t('shop.other') }} {{ $t('cart.other') }}"

@@ -20,8 +20,6 @@ _SEPARATORS = ".:/"
 
 DYNAMIC = "dynamic key"
 """What the reason begins with that a call gives which is put together."""
-BY_FRAMEWORK = "the framework itself looks it up"
-"""The reason of what needs no call."""
 
 
 def by_dynamic_call(
@@ -54,7 +52,7 @@ def by_framework(
     implicit = matcher(judgement.inventory.implicit)
     written = judgement.inventory.written
     found = (key for key in keys if any(map(implicit, written(key))))
-    return ((key, BY_FRAMEWORK) for key in found)
+    return ((key, "the framework itself looks it up") for key in found)
 
 
 def _fitting(judgement: Judgement, file: str, usage: Usage) -> Iterator[str]:
