@@ -167,3 +167,35 @@ def test_an_interface_file_is_translated_where_a_table_of_it_stands_beside_it(
     rows = wb.extraction(wb.hardcoded()).rows
     assert rows
     assert all("Xcode takes" in row.needs for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("code", "is_read"),
+    [
+        ('nameLabel.text = NSLocalizedString("Name", comment: "")', False),
+        ("nameLabel?.attributedText = styled(name)", False),
+        ("if nameLabel.text == name { show() }", True),
+        ("nameLabel.placeholder = name", True),
+        ("otherLabel.text = name", True),
+    ],
+)
+def test_nobody_reads_the_text_of_an_interface_file_that_code_replaces(
+    tmp_path: Path, code: str, is_read: bool
+) -> None:
+    page = STORYBOARD.replace(
+        "</scene>",
+        '<connections><outlet property="nameLabel" destination="a-b" id="c-d"/></connections></scene>',
+    )
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/Main.storyboard": page,
+        "App/Page.swift": f"import UIKit\nclass Page {{ func show() {{ {code} }} }}\n",
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    found = i18n.open(tmp_path).strings.find(min_confidence=EXTRACTED)
+    texts = [each.text for each in found]
+    assert ("No internet & no cache" in texts) == is_read
+    assert "Sign In" in texts

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Options
 
 LANGUAGE = "interface-builder"
+OUTLET = "outlet"
+"""What a reason ends with where code may give the object another text, and its name there."""
 _ENDINGS = (".storyboard", ".xib")
 _LOCALIZED = lazy_pattern(
     r"(?P<home>(?:.*/)?)(?P<locale>[\w-]+)\.lproj/(?P<stem>[^/]+)\.\w+$"
@@ -26,6 +28,7 @@ _TEXT = lazy_pattern(
     r"<!--(?:(?!-->)[\s\S])*-->"
     r"|<(?P<tag>\w+)(?P<rest>(?:\s+[\w:]+=\"[^\"]*\")*)\s*/?>(?P<said>[^<]*)"
 )
+_ID = lazy_pattern(r"\sid=\"(?P<id>[^\"]*)\"")
 _ATTRIBUTE = lazy_pattern(r"\s(?P<name>[\w:]+)=\"(?P<value>[^\"]*)\"")
 _NAMES = frozenset(
     {
@@ -46,6 +49,11 @@ _LABELLED = frozenset({"accessibility", "tabViewItem", "toolbarItem"})
 _OF_LABELLED = frozenset({"label", "hint"})
 _STRINGS = frozenset({"string", "mutableString"})
 """Elements that hold a text of several lines, with the name of its property as their key."""
+_OUTLET = lazy_pattern(
+    r"<outlet(?=[^>]*\sproperty=\"(?P<name>\w+)\")[^>]*\sdestination=\"(?P<id>[^\"]+)\""
+)
+_NO_OBJECTS = frozenset({"constraint", "outlet", "outletCollection", "action", "segue"})
+"""Elements with an id that have no texts."""
 _PLACEHOLDERS = lazy_pattern(
     r"(?:(?:Multiline )?Label|(?:Small |Square |Round )?Button|Title|Subtitle|Detail|Item(?: \d)?|Text|Text Cell|Text View Cell|"
     r"Table View Cell|Box|Check|Radio|Menu|Window|View Controller|First|Second|Lorem ipsum dolor sit .*)",
@@ -60,10 +68,15 @@ def find(text: str, file: str, options: Options) -> Iterator[Hardcoded]:
         return
     if _OF_A_TEMPLATE.search(file) is not None and not options.pointed:
         return
+    outlets = {each["id"]: each["name"] for each in _OUTLET.finditer(text)}
+    outlet = ""
     for element in _TEXT.finditer(text):
-        if element["tag"] is None:
+        tag = element["tag"]
+        if tag is None:
             continue
-        yield from _of_element(text, element, options)
+        if tag not in _NO_OBJECTS and (of := _ID.search(element["rest"])):
+            outlet = outlets.get(of["id"], "")
+        yield from _of_element(text, element, outlet, options)
 
 
 def translated_interfaces(
@@ -88,8 +101,9 @@ def _place(file: str) -> tuple[str, str, str] | None:
 
 
 def _of_element(
-    text: str, element: re.Match[str], options: Options
+    text: str, element: re.Match[str], outlet: str, options: Options
 ) -> Iterator[Hardcoded]:
+    """The texts of an element; ``outlet`` is what code calls the object that it belongs to."""
     tag = element["tag"]
     key = ""
     for found in _ATTRIBUTE.finditer(text, *element.span("rest")):
@@ -97,19 +111,19 @@ def _of_element(
         if name == "key":
             key = found["value"]
         if name in _NAMES or (tag in _LABELLED and name in _OF_LABELLED):
-            yield from _literal(text, found.span("value"), name, options)
+            yield from _literal(text, found.span("value"), name, outlet, options)
     if tag in _STRINGS and key in _NAMES:
-        yield from _literal(text, element.span("said"), key, options)
+        yield from _literal(text, element.span("said"), key, outlet, options)
 
 
 def _literal(
-    text: str, span: tuple[int, int], name: str, options: Options
+    text: str, span: tuple[int, int], name: str, outlet: str, options: Options
 ) -> Iterator[Hardcoded]:
     start, end = texts.inner(text[slice(*span)], span[0])
     said = texts.entities(text[start:end])
     if _PLACEHOLDERS.fullmatch(said) and not options.pointed:
         return
-    reason = f"property {name}"
+    reason = f"property {name} of {OUTLET} {outlet}" if outlet else f"property {name}"
     sure = judged(said, Where("attribute", reason), options)
     if sure:
         yield Hardcoded(

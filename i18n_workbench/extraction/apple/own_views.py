@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.apple.interfaces import OUTLET
 from i18n_workbench.extraction.judgement.judging import Where, confidence
 from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.lazy import lazy_pattern
@@ -46,6 +47,12 @@ _RAW = lazy_pattern(
 three have such enumerations, of whose 22 capitalised values all are read; those of any type were 28 of 28 wrong in CotEditor.
 """
 RAW_VALUE = "raw value"
+_REPLACED = 0.1
+"""Confidence of a text that code replaces."""
+_GIVEN = lazy_pattern(
+    r"\b(?P<name>\w+)[?!]?\.(?:set(?:Attributed)?(?P<called>Title)\(|(?:attributed)?(?P<property>[tT]ext|title|placeholder|prompt)\s*=(?!=))"
+)
+"""What gives an object of an interface file its text (``nameLabel.text = user.name``): nobody reads the one that stands there."""
 _INNER = lazy_pattern(r"\([^()]*\)")
 _MEMBER = lazy_pattern(
     r"\b(?:Text|Label|Button|navigationTitle|accessibilityLabel)\(\s*(?:verbatim: *)?[\w$?!.()\[\]]*\.(?P<name>\w+)\s*(?=[,)])"
@@ -60,8 +67,12 @@ _DRAWN = lazy_pattern(
 
 def own_views(text: str) -> Iterable[str]:
     """What a Swift file says for others: ``view Card.title`` shows a text (``view row.argument 1`` that of a function),
-    ``holds Item.title`` has one, ``draws title`` shows that of anything.
+    ``holds Item.title`` has one, ``draws title`` shows that of anything, ``sets text of outlet
+    nameLabel`` gives an object of an interface file another one.
     """
+    for found in _GIVEN.finditer(text):
+        what = found["property"] or found["called"]
+        yield f"sets {what.lower()} of {OUTLET} {found['name']}"
     for found in _MEMBER.finditer(text):
         yield f"draws {found['name']}"
     types = list(_TYPE.finditer(text))
@@ -119,6 +130,8 @@ def _by_views(found: Hardcoded, views: Collection[str]) -> Hardcoded:
     label, mark, holder = found.reason.partition(" of ")
     if not mark:
         return found
+    if f"sets {label.removeprefix('property ')} of {holder}" in views:
+        return replace(found, confidence=_REPLACED)
     if f"view {holder}.{label}" in views:
         return _shown(found, "ui" if label == RAW_VALUE else "attribute")
     if label == RAW_VALUE and _is_drawn(holder.lower(), views):
