@@ -230,15 +230,28 @@ def _says_the_same(base: Path, other: Path) -> bool:
 
 
 def _is_family(names: Iterable[str], source: str, readers: Readers, tags: Tags) -> bool:
-    """Whether most data files of a folder are called by locales, the source language among them."""
+    """Whether most data files of a folder are called by locales, the source language among them: by these alone, or all
+    alike before them (``strings.de.json``).
+    """
     stems = [readers.split(name)[0] for name in names if _is_data(name, readers)]
     tags.take_siblings([stems])
-    locales = [tags.canonical(stem) for stem in stems if tags.known(stem)]
+    families: dict[str, list[str]] = {}
+    for stem in stems:
+        tail = next(filter(tags.known, _ends(stem)), "")
+        if tail:
+            family = families.setdefault(stem.removesuffix(tail), [])
+            family.append(tags.canonical(tail))
+    largest = max(families.values(), key=len, default=[])
     return (
-        any(locale == source or locale.startswith(f"{source}-") for locale in locales)
-        and len(locales) >= _FAMILY
-        and len(locales) >= MAJORITY * len(stems)
+        any(locale == source or locale.startswith(f"{source}-") for locale in largest)
+        and len(largest) >= _FAMILY
+        and len(largest) >= MAJORITY * len(stems)
     )
+
+
+def _ends(stem: str) -> Iterator[str]:
+    """What the end of a stem could say as a locale, the longest first."""
+    return (tail for tail in tails(stem) if stem.endswith(tail))
 
 
 def _is_data(name: str, readers: Readers, *, surely: bool = False) -> bool:

@@ -371,6 +371,30 @@ def test_dictionaries_named_by_their_locale_and_their_base_are_found(opened):
     }
 
 
+@pytest.mark.parametrize("texts", [(), ("Open",)], ids=["empty", "with a text"])
+def test_files_called_by_locales_are_found_beside_resources_of_visual_studio(
+    opened, texts
+):
+    """SimpleLauncher has its 2,865 messages in such files, and an empty file of resources."""
+    own = {
+        f"App/Resources/strings.{tag}.json": '{"a": "A"}'
+        for tag in ("en", "de", "fr", "zh-Hans")
+    }
+    files = {**own, "App/Properties/Resources.resx": resx(*texts), "App.csproj": ""}
+    found = set(loaded(opened(files)))
+    assert found - {"App/Properties/Resources.resx"} == set(own)
+
+
+def test_dictionaries_called_by_languages_are_found_beside_an_empty_file(opened):
+    files = {
+        "App/Properties/Resources.resx": resx(),
+        **{f"App/resources/strings.{tag}.xaml": DICTIONARY for tag in ("en", "de")},
+        "App.csproj": "",
+    }
+    found = loaded(opened(files))
+    assert found["App/resources/strings.de.xaml"] == ("de", "xaml")
+
+
 def test_messages_of_an_extension_are_known_by_what_they_hold(opened):
     message = {
         "message": "Hi $NAME$",
