@@ -185,6 +185,21 @@ def test_a_binding_names_the_text_of_an_object(tmp_path: Path) -> None:
     assert found == {"Title": "used", "Hint": "used", "Gone": "unused"}
 
 
+def test_a_property_of_the_program_s_own_asks_for_texts(tmp_path: Path) -> None:
+    """PixiEditor attaches its keys to controls: ``<Button ui:Translator.Key="SAVE"/>``."""
+    names = [f"TEXT_{name}".upper() for name in WORDS]
+    asked = "\n".join(
+        f'<Box ui:Translator.Key="{name}" Grid.Row="1"/>' for name in names
+    )
+    found = judged(tmp_path, {
+        "A.sln": "",
+        "Data/Localization/en.json": json.dumps(dict.fromkeys([*names, "GONE"], "x")),
+        "Data/Localization/de.json": json.dumps(dict.fromkeys([*names, "GONE"], "x")),
+        "Main.axaml": f"<Page>{asked}</Page>",
+    })  # fmt: skip
+    assert found == dict.fromkeys(names, "used") | {"GONE": "unused"}
+
+
 def test_an_object_of_interface_builder_gets_what_stands_by_its_id(
     tmp_path: Path,
 ) -> None:

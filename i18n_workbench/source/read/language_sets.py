@@ -34,7 +34,14 @@ MARKED = frozenset({"html", "tpl"})
 HELPING = MARKUP.union(LISPS)
 """Languages that call what stands first between brackets: helpers of templates, and Lisps."""
 
-ELEMENTS = MARKUP | {"javascript", "javascriptreact", "typescriptreact", "typescript"}
+ELEMENTS = MARKUP | {
+    "javascript",
+    "javascriptreact",
+    "typescriptreact",
+    "typescript",
+    "xaml",
+    "axaml",
+}
 """Languages in which elements stand, those of JSX and of templates in back quotes among them."""
 
 EXTENDING = frozenset({"dart", "swift", "kt", "kts", "cs", "ruby", "scala", "rs", "gd"})
