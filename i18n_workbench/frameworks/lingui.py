@@ -49,6 +49,8 @@ _ENTRY = lazy_pattern(
 _IMPORT = lazy_pattern(
     r"\bimport\s+(?!type\b)([\w$*{][^'\";]{0,2000}?)\s*from\s*['\"](@lingui)?"
 )
+_ID = lazy_pattern(r"(?<![\w$.])id\s*:\s*")
+_MESSAGE = lazy_pattern(r"(?<![\w$.])message\s*:\s*")
 _LINE_BREAK = lazy_pattern(r"\\[nrt]")
 _KINDS = {
     "Plural": "plural",
@@ -70,10 +72,10 @@ class Lingui(Framework):
         languages=JS,
         usage=(
             r"(?:^|[^\w$.])(?:t|msg|defineMessage)(?:\([\w.]*\))?{template}",
-            r"""<Trans{attrs}\s+id\s*=\s*{q}""",
-            r"""<Trans{attrs}\s+id\s*=\s*\{\s*{expr}""",
+            r"""<Trans(?![^<>]*\scontext\s*=){attrs}\s+id\s*=\s*{q}""",
+            r"""<Trans(?![^<>]*\scontext\s*=){attrs}\s+id\s*=\s*\{\s*{expr}""",
             r"""(?:^|[^\w$])i18n\._\(\s*{expr}""",
-            r"""(?:^|[^\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*\{[^{}]*?\bid\s*:\s*{expr}""",
+            r"""(?:^|[^\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*\{(?![^{}]*\bcontext\s*:)[^{}]*?\bid\s*:\s*{expr}""",
         ),
         anchors=(
             "t`",
@@ -106,14 +108,14 @@ class Lingui(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Sentences that are put together: ``<Trans>``, ``<Plural>``, ``plural()``, descriptors with ``message``."""
         del language
-        elements = list(_elements(text))
-        taken = [(call.start, call.end) for call in elements]
+        described = [*_elements(text), *_descriptors(text)]
+        taken = [(call.start, call.end) for call in described]
         plurals = [
             call
             for call in _plurals(text)
             if not any(start <= call.start < end for start, end in taken)
         ]
-        return [call for call in (*elements, *plurals, *_descriptors(text)) if call.key]
+        return [call for call in (*described, *plurals) if call.key]
 
 
 def _elements(text: str) -> Iterator[Call]:
@@ -132,9 +134,14 @@ def _elements(text: str) -> Iterator[Call]:
                 tag.end(),
                 tag[1],
             )
-        elif not tag[3] and not re.search(r"\bid\s*=", tag[2]):
-            inner, until = children(text, tag.end())
-            yield _sentence_call(inner, text, tag, until)
+        elif not re.search(r"\bid\s*=", tag[2]):
+            if not tag[3]:
+                inner, until = children(text, tag.end())
+                yield _sentence_call(inner, text, tag, until)
+        elif context := attribute(tag[0], "context"):
+            own = attribute(tag[0], "id")
+            others = (_with_context(own, context),)
+            yield Call(own, tag.start(), tag.end(), "Trans", others)
 
 
 def _foreign(text: str) -> set[str]:
@@ -190,19 +197,41 @@ def _plurals(text: str) -> Iterator[Call]:
 
 
 def _descriptors(text: str) -> Iterator[Call]:
+    """What an object describes (``t({ message, context })``): by its id where it has one, else by its message."""
     for found in _DESCRIPTOR.finditer(text):
         descriptor = text[found.end() : closing(text, found.end())]
-        message = re.search(r"(?<![\w$.])message\s*:\s*", descriptor)
-        if not message or re.search(r"(?<![\w$.])id\s*:", descriptor):
-            continue
-        literal = literal_after(descriptor, message.end())
-        template = TEMPLATE.match(descriptor, message.end())
-        span = literal or (Span(*template.span(1)) if template else None)
-        if span:
-            key = _with_context(
-                _numbered(span.of(descriptor), [0]), option(descriptor, "context")
-            )
-            yield Call(key, found.end() + span.start, found.end() + span.end, "t")
+        context = option(descriptor, "context")
+        name = _ID.search(descriptor)
+        message = None if name else _MESSAGE.search(descriptor)
+        if name and context:
+            span = literal_after(descriptor, name.end())
+            if span:
+                own = span.of(descriptor)
+                yield _described(own, found.end(), span, _with_context(own, context))
+        elif message:
+            said = _said(descriptor, message.end())
+            if said:
+                key = _with_context(said[0], context)
+                yield _described(key, found.end(), said[1])
+
+
+def _described(key: str, start: int, span: Span, *others: str) -> Call:
+    """The call of a descriptor that begins at an offset."""
+    return Call(key, start + span.start, start + span.end, "t", others)
+
+
+def _said(descriptor: str, offset: int) -> tuple[str, Span] | None:
+    """The message that begins at an offset of a descriptor, and where it stands."""
+    choice = _PLURAL_CALL.match(descriptor, offset)
+    if choice:
+        end = closing(descriptor, choice.end())
+        forms = descriptor[choice.end() : end]
+        return _forms(choice[1], choice[2].strip(), forms, [0]), Span(offset, end)
+    template = TEMPLATE.match(descriptor, offset)
+    span = literal_after(descriptor, offset)
+    if span is None and template is not None:
+        span = Span(*template.span(1))
+    return None if span is None else (_numbered(span.of(descriptor), [0]), span)
 
 
 def sentence(inner: Children) -> str:

@@ -99,6 +99,25 @@ def test_literals_in_templates_of_lingui(tmp_path: Path) -> None:
     assert found == {"{0}d": "used", "$\u200a0.00 {n}": "used"}
 
 
+def test_contexts_of_lingui(tmp_path: Path) -> None:
+    """What has an id and a context stands under both; a choice may be the message of a descriptor."""
+    choice = "{0, select, a {One} other {All}}"
+    names = ("box.hint", "box.name", choice)
+    catalog = "\n".join(
+        f'msgctxt "Tip"\nmsgid "{name}"\nmsgstr "{name}"\n' for name in names
+    )
+    found = statuses(opened(tmp_path, "@lingui/core", {
+        "locales/en/messages.po": catalog,
+        "src/a.tsx": "import { Trans, select } from '@lingui/macro'; t({ id: 'box.hint', context: 'Tip', message: `x` });"
+        "<Trans id='box.name' context='Tip' />; t({ context: 'Tip', message: select(x.y, { a: 'One', other: 'All' }) });"
+        "t({ id: 'box.gone', context: 'Tip' })",
+    }))  # fmt: skip
+    assert found == {
+        **{f"Tip|{name}": "used" for name in names},
+        "box.gone": "undefined",
+    }
+
+
 def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(
     tmp_path: Path,
 ) -> None:
