@@ -107,6 +107,7 @@ BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
     ("placeholders", "of a framework"): "warning",
     ("placeholders", "of a field"): "warning",
     ("edge-space", "lost"): "warning",
+    ("numbers", "changed"): "warning",
     ("undefined", "by name"): "warning",
     ("undefined", "own text of a slip"): "error",
     ("undefined", "of a branch"): "error",

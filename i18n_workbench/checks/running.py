@@ -16,6 +16,7 @@ from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.linking import LINKED_INSTEAD, leads_nowhere
+from i18n_workbench.checks.numbers import NUMBER_CHANGED
 from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
 from i18n_workbench.checks.placeholders import FIELD_LOST, VALUE_BROKEN, VALUE_LOST
 from i18n_workbench.checks.spacing import SPACE_LOST
@@ -63,6 +64,8 @@ class Hit(NamedTuple):
             return BROUGHT["placeholders", "of a field"]
         if self.issue.kind == SPACE_LOST:
             return BROUGHT["edge-space", "lost"]
+        if self.issue.kind == NUMBER_CHANGED:
+            return BROUGHT["numbers", "changed"]
         return self.severity
 
 
@@ -335,7 +338,7 @@ def _finding(
         severity = LEVELS["linked-messages", "broken"]
     brought = None
     is_space_lost = issue.kind == SPACE_LOST and pair.key not in strays
-    if issue.kind == FIELD_LOST:
+    if issue.kind in {FIELD_LOST, NUMBER_CHANGED}:
         brought = hit.brought
     elif issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]

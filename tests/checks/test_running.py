@@ -66,21 +66,22 @@ def test_what_is_left_of_a_value_tells_a_slip_whoever_makes_it(
 
 
 @pytest.mark.parametrize(
-    ("source", "target", "severity"),
+    ("source", "target", "brought"),
     [
-        ("Search the last 7 days", "Zoek de laatste 1 week", None),
+        ("Search the last 7 days", "Zoek de laatste 1 week", "info"),
         ("Search the last 7 days", "Zoek de laatste 5 dagen", "warning"),
-        ("calendar:week_start:0", "calendar:week_start:1", None),
-        ("https://example.org/page/2", "https://example.org/page/5", None),
+        ("calendar:week_start:0", "calendar:week_start:1", "info"),
+        ("https://example.org/page/2", "https://example.org/page/5", "info"),
         ("Page 2", "Pagina 5", "warning"),
     ],
 )
-def test_another_number_is_a_warning_where_it_is_surely_meant_for_the_first(
-    source, target, severity
+def test_another_number_warns_a_branch_where_it_is_surely_meant_for_the_first(
+    source, target, brought
 ):
     pair = Pair("a", "", "nl", source=source, target=target)
-    issues = all_rules()["numbers"].check(pair)
-    assert [issue.severity for issue in issues] == [severity]
+    rule = all_rules()["numbers"]
+    hits = [Hit(pair, rule, issue) for issue in rule.check(pair)]
+    assert [(hit.severity, hit.brought) for hit in hits] == [("info", brought)]
 
 
 @pytest.mark.parametrize(
@@ -682,3 +683,9 @@ def test_a_translation_without_big_letters_is_a_warning(workspace):
     }
     frame = i18n.open(workspace(files)).check("de", rules=["tags"])
     assert list(frame["severity"]) == ["warning"]
+
+
+def test_a_changed_number_is_a_note_until_a_branch_brings_it(bench):
+    wb = bench({"a": "Wrong (500)"}, {"a": "Faux (505)"})
+    (finding,) = wb.collect(rules=["numbers"]).findings
+    assert (finding.severity, finding.as_brought().severity) == ("info", "warning")
