@@ -105,7 +105,7 @@ def test_everyday_commands_import_only_what_they_need(
 def test_no_format_is_imported_for_options_that_nobody_gives() -> None:
     code = """
 import sys
-from i18n_workbench.catalog.files import option_problems
+from i18n_workbench.catalog.parser_options import option_problems
 assert option_problems({"parserOptions": None}) == []
 print(*sys.modules)
 """

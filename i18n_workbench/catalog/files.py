@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from i18n_workbench.catalog.parser_options import parser_options
 from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.files import IrregularFileError, read_existing, read_file
 from i18n_workbench.errors import (
@@ -18,13 +19,11 @@ from i18n_workbench.errors import (
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.formats import Document, Format, Values, all_formats
 from i18n_workbench.formats.faults import faults
-from i18n_workbench.settings.nearest import did_you_mean
-from i18n_workbench.settings.wrong import type_name, wrong_type
 from i18n_workbench.text import Decoded, newline_of
 from i18n_workbench.text.paths import SafePaths, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable
     from pathlib import Path as FilePath
 
     from i18n_workbench.disk.patience import Patience
@@ -252,130 +251,3 @@ def load_file(
 def encoding_of(settings: Settings) -> str:
     """The encoding of locale files; ``auto`` where nobody has set one, which is UTF-8 but for what a format knows."""
     return str(settings["encoding"]) if settings.is_set("encoding") else "auto"
-
-
-def parser_options(
-    settings: Settings, fmt: type[Format], locale: str = ""
-) -> dict[str, Any]:
-    """``parserOptions``: plain entries for all parsers, those of the parser's own name on top; the indent, and the
-    locale that the file's path names.
-    """
-    given: Mapping[str, Any] = settings["parserOptions"] or {}
-    name = fmt.parser or fmt.id
-    options: dict[str, Any] = {}
-    if given:
-        names = {f.parser or f.id for f in all_formats().values()}
-        known = {option.name for option in fmt.options}
-        options = {
-            key: value
-            for key, value in given.items()
-            if key not in names and key in known
-        }
-    own = given.get(name)
-    options.update(own if isinstance(own, dict) else {})
-    options["indent"] = indent_unit(settings, tabs=fmt.tabs)
-    options["locale"] = locale
-    return options
-
-
-def option_problems(settings: Settings) -> list[Finding]:
-    """Entries of ``parserOptions`` that no parser, or not the parser that they are given to, knows."""
-    given: Mapping[str, Any] = settings["parserOptions"] or {}
-    if not given:
-        return []
-    known: dict[str, set[str]] = {}
-    for fmt in all_formats().values():
-        known.setdefault(fmt.parser or fmt.id, set()).update(
-            option.name for option in fmt.options
-        )
-    everything = set().union(*known.values())
-    found = []
-    for name, value in given.items():
-        if name not in known:
-            found += (
-                []
-                if name in everything
-                else [_unknown_option(settings, everything | set(known), name)]
-            )
-        elif not isinstance(value, dict):
-            place = settings.place("parserOptions", name)
-            message = f"parserOptions: the options of {name} have to be an object"
-            found.append(
-                Finding(
-                    "parser-option",
-                    "warning",
-                    message,
-                    file=place.file,
-                    line=place.line,
-                    column=place.column,
-                    suggestion=f'write "{name}": {{"...": ...}}',
-                )
-            )
-        else:
-            found += [
-                _unknown_option(settings, known[name], name, each)
-                for each in value
-                if each not in known[name]
-            ]
-            found += _of_another_type(settings, name, value, (name,))
-    return found
-
-
-def _of_another_type(
-    settings: Settings, parser: str, given: Mapping[str, Any], path: tuple[str, ...]
-) -> Iterator[Finding]:
-    """Options whose value has not the type that the parser reads, also those that stand inside of another (``dump``)."""
-    types = {
-        option.name: option.type
-        for fmt in all_formats().values()
-        if (fmt.parser or fmt.id) == parser
-        for option in fmt.options
-    }
-    for name, value in given.items():
-        wanted = types.get(name)
-        if wanted is None:
-            continue
-        if type(value) is wanted:
-            if isinstance(value, dict):
-                yield from _of_another_type(settings, parser, value, (*path, name))
-            continue
-        place = settings.place("parserOptions", *path, name)
-        wrong = wrong_type(type_name(wanted()), value)
-        yield Finding(
-            "parser-option",
-            "warning",
-            f"parserOptions: {'.'.join((*path, name))}: {wrong.message}",
-            file=place.file,
-            line=place.line,
-            column=place.column,
-            suggestion=wrong.suggestion,
-        )
-
-
-def _unknown_option(settings: Settings, names: set[str], *path: str) -> Finding:
-    place = settings.place("parserOptions", *path)
-    if len(path) == 1:
-        message = f"parserOptions: no parser knows {path[0]!r}"
-    else:
-        message = f"{path[0]} has no option {path[1]!r}"
-    if names:
-        known = f"the known ones are {', '.join(sorted(names))}"
-        hint = did_you_mean(path[-1], names) or known
-    else:
-        hint = "see the options of each format in the documentation"
-    return Finding(
-        "parser-option",
-        "warning",
-        message,
-        file=place.file,
-        line=place.line,
-        column=place.column,
-        suggestion=hint,
-    )
-
-
-def indent_unit(settings: Settings, *, tabs: bool = True) -> str:
-    """One level of indentation for what is newly written, in a format that allows ``tabs`` or does not."""
-    if tabs and settings["tabStyle"] == "tab":
-        return "\t"
-    return " " * int(settings["indent"])

@@ -16,7 +16,8 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog.files import LoadedFile, encoding_of, indent_unit
+from i18n_workbench.catalog.files import LoadedFile, encoding_of
+from i18n_workbench.catalog.parser_options import indent_unit
 from i18n_workbench.disk.looking import settled, status_of
 from i18n_workbench.disk.sealed import END, sealed, unsealed
 from i18n_workbench.disk.state import state_folder, write_stream

@@ -728,6 +728,26 @@ def test_an_option_of_another_type_is_told_where_it_stands(
     assert problem.suggestion
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"yaml": {"forceQuotes": "false"}},
+        {"yaml": {"dump": {"forceQuotes": 1}}},
+        {"forceQuotes": "no"},
+    ],
+)
+def test_an_option_of_another_type_is_told_and_its_default_holds(
+    workspace: Callable[..., Path], options: dict[str, object]
+) -> None:
+    root = workspace({"locales/en.yaml": "a: A\n"}, settings={"parserOptions": options})
+    wb = i18n.open(root)
+    (problem,) = wb.problems.query("rule == 'parser-option'").itertuples()
+    assert "a boolean is needed" in problem.message
+    assert (problem.file, problem.line > 1) == (".vscode/settings.json", True)
+    wb.changes().set("b", "en", "B").apply()
+    assert (root / "locales/en.yaml").read_text() == "a: A\nb: B\n"
+
+
 @pytest.mark.parametrize("options", ["x", 5, ["a"], None])
 def test_options_of_a_parser_that_are_no_object_are_said_and_left_out(
     workspace: Callable[..., Path], options: object

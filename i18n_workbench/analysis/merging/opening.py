@@ -35,7 +35,8 @@ def open_version(
     EncodingError
         When it is in no encoding that is known here.
     """
-    from i18n_workbench.catalog.files import encoding_of, parser_options
+    from i18n_workbench.catalog.files import encoding_of
+    from i18n_workbench.catalog.parser_options import parser_options
 
     if format_class is None:
         raise ParseError("no format reads this file")

@@ -222,7 +222,7 @@ class Usages(Changing):
         self._listeners.tell()
 
     def _problems(self) -> list[Finding]:
-        from i18n_workbench.catalog.files import option_problems
+        from i18n_workbench.catalog.parser_options import option_problems
         from i18n_workbench.findings import Finding
 
         problems = [*super()._problems(), *option_problems(self.settings)]

@@ -5,12 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.files import (
-    existing_bytes,
-    indent_unit,
-    open_document,
-    parser_options,
-)
+from i18n_workbench.catalog.files import existing_bytes, open_document
+from i18n_workbench.catalog.parser_options import indent_unit, parser_options
 from i18n_workbench.catalog.plans.diffs import FilePlan
 from i18n_workbench.catalog.plans.leaves import leaves_of
 from i18n_workbench.catalog.plans.spelled_locales import written_locale
