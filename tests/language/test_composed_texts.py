@@ -160,6 +160,7 @@ TOLD = (
     ),
     *("project/survey/surveyor.py", "project/survey/bundles.py"),
     *("project/twins.py", "project/walking.py", "catalog/frames/views.py"),
+    "catalog/parser_options.py",
     *("settings/validation.py", "settings/text_values.py"),
     *("reports/intake.py", "reports/file_locales.py"),
     *(f"translation/jobs/{name}.py" for name in JOBS),

@@ -580,7 +580,7 @@ def test_the_share_of_unknown_scopes_is_said(tmp_path: Path) -> None:
         "src/b.tsx": "const { t } = useTranslation('home'); t('sub')",
     })  # fmt: skip
     line = i18n.open(tmp_path).explained()
-    assert "25 % possibly used (25 % by translators of unknown scope)" in line
+    assert "50 % possibly used (50 % by translators of unknown scope)" in line
 
 
 def test_a_rename_reaches_calls_that_leave_out_a_branch(tmp_path: Path) -> None:

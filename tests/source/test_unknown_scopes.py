@@ -101,6 +101,49 @@ def test_a_text_that_several_namespaces_have_may_mean_each(tmp_path: Path) -> No
     assert {found[f"{name}:gone"] for name in ("home", "cart")} == {"unused"}
 
 
+@pytest.mark.parametrize(
+    "component",
+    [
+        "function A({ ns }) { const { t } = useTranslation(ns); return t('title') }",
+        "function A({ t }) { return t('title') }",
+    ],
+    ids=["computed", "handed in"],
+)
+def test_no_namespace_is_taken_by_its_name_where_several_have_the_text(
+    tmp_path: Path, component: str
+) -> None:
+    files = {
+        "package.json": '{"dependencies": {"react-i18next": "14", "i18next": "23"}}',
+        "locales/en/alpha.json": '{"title": "A", "only": "B"}',
+        "locales/en/beta.json": '{"title": "C"}',
+        "src/a.jsx": "import { useTranslation } from 'react-i18next';\n" + component,
+        "src/b.jsx": "import { useTranslation } from 'react-i18next';\n"
+        "function B({ t }) { return t('only') }",
+    }
+    assert judged(tmp_path, files) == {
+        "alpha:title": "possibly used",
+        "beta:title": "possibly used",
+        "alpha:only": "used",
+    }
+
+
+def test_what_a_known_scope_asks_for_is_used_whatever_another_one_may_mean(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "package.json": '{"dependencies": {"react-i18next": "14", "i18next": "23"}}',
+        "locales/en/alpha.json": '{"title": "A"}',
+        "locales/en/beta.json": '{"title": "C"}',
+        "src/a.jsx": "import { useTranslation } from 'react-i18next';\n"
+        "function A({ ns }) { const { t } = useTranslation(ns); return t('title') }\n"
+        "function B() { const { t } = useTranslation('alpha'); return t('title') }",
+    }
+    assert judged(tmp_path, files) == {
+        "alpha:title": "used",
+        "beta:title": "possibly used",
+    }
+
+
 def test_a_known_scope_still_tells_what_is_undefined(tmp_path: Path) -> None:
     found = statuses(
         tmp_path,

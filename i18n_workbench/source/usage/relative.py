@@ -9,6 +9,8 @@ from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.usage.judgement import place
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
 
@@ -118,8 +120,29 @@ def take_unseen_scopes(judgement: Judgement) -> None:
         if is_only_unseen and (meant or not single):
             judgement.undefined.pop(key, None)
         file, usage = uses[0]
+        reason = UNSEEN.format(usage.text, place(file, usage))
+        if is_only_unseen and _is_in_several_namespaces(judgement, usage.text, meant):
+            _doubt(judgement, key, reason)
         for other in meant - {key}:
-            judgement.possible.setdefault(
-                other, UNSEEN.format(usage.text, place(file, usage))
-            )
+            judgement.possible.setdefault(other, reason)
             judgement.places.setdefault(other, []).extend(uses)
+
+
+def _is_in_several_namespaces(
+    judgement: Judgement, text: str, keys: Collection[str]
+) -> bool:
+    """Whether a text is the whole of a key in several namespaces: nothing says which of them is meant."""
+    delimiter = judgement.inventory.delimiter
+    whole = canonical(text)
+    names = [key.partition(delimiter)[2] for key in keys]
+    return sum(canonical(name) == whole for name in names) > 1
+
+
+def _doubt(judgement: Judgement, key: str, reason: str) -> None:
+    """Take what a text may mean as possibly used, where nothing else asks for it."""
+    for reached, _ in judgement.names.reached(key):
+        uses = judgement.places.get(reached, ())
+        if all(use.unseen for _, use in uses):
+            judgement.used.pop(reached, None)
+            judgement.count.pop(reached, None)
+            judgement.possible.setdefault(reached, reason)
