@@ -22,8 +22,8 @@ class Tags:
         self._joined: dict[str, str] = {}
 
     def take_siblings(self, folders: Iterable[Iterable[str]]) -> None:
-        """Look at the names of some folders: tags without a delimiter (``enUS``) count where two siblings have none,
-        and names of languages (``French``) where siblings are called so, too.
+        """Look at the names of some folders: tags without a delimiter (``enUS``) count where two siblings have none
+        and no sibling has one (``fr-FR``), and names of languages (``French``) where siblings are called so, too.
 
         They count until other folders are looked at.
         """
@@ -35,7 +35,7 @@ class Tags:
                 tag = parted(name)
                 if tag:
                     tags[name] = tag
-            if len(tags) > 1:
+            if len(tags) > 1 and not any(map(_is_delimited, beside)):
                 self._joined |= tags
             if are_names(beside):
                 self._joined |= tags_of_names(beside)
@@ -59,3 +59,9 @@ class Tags:
                 canonical(text, self.system, self._delimiter) if formed else ""
             )
         return tag
+
+
+def _is_delimited(name: str) -> bool:
+    """Whether a name is a tag whose parts have a delimiter between them."""
+    has_delimiter = "-" in name or "_" in name
+    return has_delimiter and is_locale(name, "bcp47", placed=False)

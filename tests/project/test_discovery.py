@@ -995,6 +995,12 @@ def test_a_lone_tag_without_a_delimiter_is_a_word(opened):
     assert rows(project) == [("src/locales/en.ts", "en")]
 
 
+@pytest.mark.parametrize("name", ["fr-FR", "pt_BR"])
+def test_tags_without_a_delimiter_are_words_beside_one_that_has_one(opened, name):
+    files = module([f"src/locales/{each}.ts" for each in ("enUS", "zhCN", name)])
+    assert [file.written for file in opened(files).discovery.files] == [name]
+
+
 def test_a_bracket_is_part_of_a_name_before_it_is_a_pattern(opened):
     files = [
         "src/app/[lang]/dictionaries/en.json",
