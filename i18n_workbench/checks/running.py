@@ -31,9 +31,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
     from concurrent.futures import Executor
 
+    from numpy.typing import NDArray
+
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.checks.columns import Cell
     from i18n_workbench.findings import Severity
+
+    Rows = NDArray[np.intp]
 
 BATCH = 5000
 """Pairs that are judged at once: what their characters need stays in the caches of a processor."""
@@ -192,15 +196,25 @@ def judge_rows(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[tuple[int, 
 
 def _judged(pairs: PairColumns, rules: Sequence[Rule]) -> Iterator[tuple[int, Hit]]:
     """What rules say about some pairs, rule by rule, each with the number of its pair."""
-    every = np.ones(len(pairs), bool)
-    found = [rule.may_find(pairs) for rule in rules]
-    worth = [every if mask is None else mask for mask in found]
-    looked_at = np.flatnonzero(np.logical_or.reduce([~every, *worth]))
-    made = dict(zip(looked_at.tolist(), pairs.take(looked_at), strict=True))
-    for rule, mask in zip(rules, worth, strict=True):
-        for row in np.flatnonzero(mask).tolist():
-            for issue in rule.check(made[row]):
-                yield row, Hit(made[row], rule, issue)
+    rows_by_rule = [_rows_worth_a_look(pairs, rule) for rule in rules]
+    is_asked = np.zeros(len(pairs), bool)
+    for rows in rows_by_rule:
+        is_asked[rows] = True
+    asked = np.flatnonzero(is_asked)
+    pair_at = dict(zip(asked.tolist(), pairs.take(asked), strict=True))
+    for rule, rows in zip(rules, rows_by_rule, strict=True):
+        for row in rows.tolist():
+            pair = pair_at[row]
+            for issue in rule.check(pair):
+                yield row, Hit(pair, rule, issue)
+
+
+def _rows_worth_a_look(pairs: PairColumns, rule: Rule) -> Rows:
+    """The numbers of the pairs in which a rule may find something; all where it cannot tell."""
+    mask = rule.may_find(pairs)
+    if mask is None:
+        return np.arange(len(pairs))
+    return np.flatnonzero(mask)
 
 
 def _pair_hits(
@@ -229,15 +243,23 @@ def _pair_hits(
 
 
 def _corpus_hits(corpus: Corpus, rules: Sequence[Rule]) -> Iterator[Hit]:
-    asked = [rule for rule in rules if rule.needs == "corpus"]
-    hits = [(rule, hit) for rule in asked for hit in rule.check_corpus(corpus)]
+    hits = []
+    for rule in rules:
+        if rule.needs == "corpus":
+            hits += [(rule, hit) for hit in rule.check_corpus(corpus)]
     cells = {(hit.key, hit.form, hit.locale) for _, hit in hits}
     rows = corpus.columns.rows_of(cells)
     for rule, hit in hits:
         cell = (hit.key, hit.form, hit.locale)
-        row = rows.get(cell)
-        pair = Pair(*cell, source="", target="") if row is None else corpus.columns[row]
+        pair = _pair_of(corpus, cell, rows.get(cell))
         yield Hit(pair, rule, hit.issue)
+
+
+def _pair_of(corpus: Corpus, cell: Cell, row: int | None) -> Pair:
+    """The pair of a cell; one without texts where the locale has none."""
+    if row is None:
+        return Pair(*cell, source="", target="")
+    return corpus.columns[row]
 
 
 def _missing_forms(

@@ -119,18 +119,20 @@ class TextColumn:
         """How many words of each kind the texts worth a look have, a column a kind; ``kinds`` gives the kind of a word in
         small letters, from 0 on. None where that cannot be told.
         """
-        asked = np.zeros(len(self._different), bool)
-        asked[self._which[worth]] = True
-        numbers = np.flatnonzero(asked)
+        is_asked = np.zeros(len(self._different), bool)
+        is_asked[self._which[worth]] = True
+        numbers = np.flatnonzero(is_asked)
         joined = BETWEEN.join(self._different[number] for number in numbers.tolist())
-        if joined.count(BETWEEN) >= max(len(numbers), 1):
+        some_text_has_it = joined.count(BETWEEN) >= max(len(numbers), 1)
+        if some_text_has_it:
             return None
         words = _WORDS.findall(joined.lower())
         places = list(_places(map(kinds.__contains__, words)))
         texts = numbers[_texts_of(places, words)]
-        kind_of = [kinds[words[place]] for place in places]
-        counts = np.zeros((len(self._different), max(kinds.values()) + 1), np.intp)
-        np.add.at(counts, (texts, np.array(kind_of, np.intp)), 1)
+        columns = np.array([kinds[words[place]] for place in places], np.intp)
+        width = max(kinds.values()) + 1
+        counts = np.zeros((len(self._different), width), np.intp)
+        np.add.at(counts, (texts, columns), 1)
         return counts[self._which]
 
     def count(self, char: str) -> Rows:

@@ -7,6 +7,7 @@ import posixpath
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -266,15 +267,22 @@ def _programs_apart(folders: _Folders, files: Iterable[LocaleFile]) -> list[str]
     formats: dict[str, set[str]] = {}
     locales: dict[str, set[str]] = {}
     for file in files:
-        above = (each for each in reversed(folders_above(file.path)))
-        program = next(filter(folders.is_app, above), "")
+        innermost_first = reversed(folders_above(file.path))
+        program = next(filter(folders.is_app, innermost_first), "")
         formats.setdefault(program, set()).add(file.format)
         locales.setdefault(program, set()).add(file.locale)
-    every = [fmt for names in formats.values() for fmt in names]
-    is_translated = all(len(tags) > 1 for tags in locales.values())
-    built_together = len(set(map(folders.build_of, formats))) < len(formats)
-    apart = len(formats) > 1 and len(every) == len(set(every)) and is_translated
-    return list(formats) if apart and not built_together and "" not in formats else []
+    programs = list(formats)
+    if len(programs) < 2 or "" in programs:
+        return []
+    if any(len(tags) < 2 for tags in locales.values()):
+        return []
+    builds = set(map(folders.build_of, programs))
+    if len(builds) < len(programs):
+        return []
+    share_none = all(
+        one.isdisjoint(other) for one, other in combinations(formats.values(), 2)
+    )
+    return programs if share_none else []
 
 
 def _has_manifest(names: Collection[str]) -> bool:
