@@ -65,7 +65,8 @@ def emit(
             case "json":
                 click.echo(as_printed(json_text(records(result))))
             case "csv":
-                click.echo(as_printed(csv_text(result)), nl=False)
+                # click takes sequences for terminals away where it writes to a file; these are a text's own.
+                click.echo(as_printed(csv_text(result)), nl=False, color=True)
             case "markdown":
                 click.echo(markdown(result, percent))
             case _:

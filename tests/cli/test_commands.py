@@ -117,6 +117,14 @@ def test_csv_is_safe_in_a_spreadsheet_and_markdown_in_a_page(root: Path) -> None
     assert "bar\\|x" in run(root, "missing", "fr", "--format", "markdown").stdout
 
 
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_machines_get_texts_with_all_their_characters(root: Path, form: str) -> None:
+    text = "\x1b[31mred"
+    (root / "locales/en.json").write_text(json.dumps({"k": text}))
+    printed = run(root, "missing", "fr", "--format", form).stdout
+    assert text in (printed if form == "csv" else json.loads(printed)[0]["source"])
+
+
 def test_a_table_never_steers_the_terminal(root: Path) -> None:
     (root / "locales/en.json").write_text('{"k": "\\u001b[31m<i>red\\u009b"}')
     assert "\x1b[31m" not in run(root, "missing", "fr").stdout
