@@ -426,3 +426,9 @@ def test_a_chain_of_thousands_of_calls_ends() -> None:
 def test_what_blocks_of_svelte_go_through(block: str, texts: list[str]) -> None:
     found = detect_text(block, "src/a.svelte", floor=0.5)
     assert [each.text for each in found] == texts
+
+
+def test_a_page_of_broken_ruby_costs_what_it_is_long():
+    start = time.process_time()
+    detect_text("<%\n" * 8_000, "app/views/a.html.erb")
+    assert time.process_time() - start < 4

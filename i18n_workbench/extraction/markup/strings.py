@@ -320,11 +320,12 @@ def _is_icon(page: Page, element: Node, tag: str) -> bool:
 
 
 def _opening(element: Node) -> Node | None:
-    """The tag that an element begins with."""
-    for child in element.children:
-        if child.type in {"start_tag", "self_closing_tag"}:
-            return child
-    return None
+    """The tag that an element begins with: its first child. Looking through all of them, once for each of the texts
+    between them, took a page without elements (12 kB of ``<%``) 1.4 s, and 40 kB 28 s.
+    """
+    first = element.child(0) if element.child_count else None
+    is_tag = first is not None and first.type in {"start_tag", "self_closing_tag"}
+    return first if is_tag else None
 
 
 def _tag(page: Page, element: Node) -> str:
