@@ -13,8 +13,8 @@ from i18n_workbench.gate.slips import branch_of, how_sure, is_slip_of
 from i18n_workbench.gate.support import letters_in
 from i18n_workbench.gate.unread import TEMPLATES
 from i18n_workbench.levels import BROUGHT, LEVELS
-from i18n_workbench.source.usage.calibration import MANY
 from i18n_workbench.source.usage.doubt import DOUBTS
+from i18n_workbench.source.usage.unread_parts import MANY
 
 if TYPE_CHECKING:
     from collections.abc import (

@@ -144,8 +144,8 @@ SETTING_TEXTS = {setting.meaning for setting in SETTINGS.values()} | {
     setting.group for setting in SETTINGS.values()
 }
 REASONS = (
-    *("analysis", "calibration", "called", "certain", "doubt", "compositions", "elsewhere", "enumerations"),
-    *("explained", "named", "names", "relative", "scoped", "unrelated", "unread_parts", "written"),
+    *("analysis", "called", "certain", "doubt", "compositions", "elsewhere", "enumerations"),
+    *("explained", "names", "relative", "scoped", "unrelated", "unread_parts", "written"),
 )  # fmt: skip
 """Modules of `source/usage` that say why a key has its status."""
 JOBS = ("dispatch", "plan", "rows", "run", "saving", "work", "writing")

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage import (
-    calibration,
     called,
     elsewhere,
     enumerations,
-    named,
     unread_parts,
     written,
 )
@@ -54,12 +52,12 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_framework,
     written.by_beginning,
     written.by_pieces,
-    calibration.by_silence,
+    unread_parts.by_silence,
     elsewhere.by_text,
     elsewhere.by_sentence,
     elsewhere.by_member,
     enumerations.by_enumeration,
-    named.by_name,
+    elsewhere.by_name,
     unread_parts.by_unread_part,
     unread_parts.by_copy,
     unread_parts.by_entry,

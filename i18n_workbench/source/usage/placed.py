@@ -15,7 +15,7 @@ from i18n_workbench.errors import Place
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.comments import outside_comments
 from i18n_workbench.source.read.literals import HOLE
-from i18n_workbench.source.usage.calibration import MANY, hardly_any_is_called
+from i18n_workbench.source.usage.unread_parts import MANY, hardly_any_is_called
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
