@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from i18n_workbench.source.usage.inventory import Inventory
     from i18n_workbench.source.usage.judgement import Judgement, KeyReasons
@@ -219,25 +219,30 @@ def _by_path(inventory: Inventory) -> dict[str, dict[str, str]]:
 
 def _copied(by_path: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:
     """The namespaces nearly all of whose keys another one has, each with those others."""
-    size: Counter[str] = Counter()
-    shared: Counter[tuple[str, str]] = Counter()
-    for keys in by_path.values():
-        size.update(list(keys))
-        shared.update(_pairs(keys))
+    paths: defaultdict[str, set[str]] = defaultdict(set)
+    for path, keys in by_path.items():
+        for namespace in keys:
+            paths[namespace].add(path)
     copied: dict[str, list[str]] = {}
-    for (namespace, other), count in sorted(shared.items()):
-        is_copy = count >= max(COPY, COPIED_SHARE * size[namespace])
-        if namespace and is_copy:
-            copied.setdefault(namespace, []).append(other)
+    for namespace, own in sorted(paths.items()):
+        if not namespace or len(own) < COPY:
+            continue
+        least = max(COPY, COPIED_SHARE * len(own))
+        for other in sorted(_sharing(by_path, own, least) - {namespace}):
+            if len(own & paths[other]) >= least:
+                copied.setdefault(namespace, []).append(other)
     return copied
 
 
-def _pairs(namespaces: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Each namespace with each other one."""
-    for namespace in namespaces:
-        for other in namespaces:
-            if other != namespace:
-                yield namespace, other
+def _sharing(
+    by_path: Mapping[str, Mapping[str, str]], own: Collection[str], least: float
+) -> set[str]:
+    """The namespaces that may have so many of some paths: who lacks all of the rarest has too few of the rest. So a
+    ``title`` that each of 1,000 namespaces has makes no pairs of them.
+    """
+    rarest = sorted(own, key=lambda path: (len(by_path[path]), path))
+    some = rarest[: int(len(own) - least) + 1]
+    return {namespace for path in some for namespace in by_path[path]}
 
 
 def _parted(inventory: Inventory, key: str) -> tuple[str, str]:
