@@ -40,7 +40,7 @@ function gettext(text, values) {
 const FROM_THE_LEFT = new RegExp(
   [
     /%(?:\(\w+\)|\d+\$)?[-+#0-9.*]*[hlLqjzt]{0,2}[a-zA-Z@]/,
-    /[$#%]?\{+[^{}]*\}+/,
+    /[$#%]?\{{1,3}[^{}]{0,300}\}{1,3}/,
     /<\/?\w[^<>]*>/,
     /&#?\w+;/,
     /\$[a-zA-Z]\w*\$?/,
