@@ -53,12 +53,15 @@ print(sum(len(everything - keys) for keys in locales.values()))
 """
 LOAD = f"{OPENED}opened(sys.argv[1])"
 COVERAGE = f"{OPENED}opened(sys.argv[1]).coverage_table()"
-COMMAND = """
+_COMMAND = """
 import sys
-sys.argv = ['i18n-workbench', '-C', sys.argv[1], 'coverage']
+sys.argv = ['i18n-workbench', '-C', sys.argv[1], '{}']
 from i18n_workbench.cli import main
 main()
 """
+COMMAND = _COMMAND.format("coverage")
+STRINGS = _COMMAND.format("hardcoded")
+"""As the peers are run: what a notebook does besides (pandas) is no part of it."""
 USAGE = "import sys, i18n_workbench as i18n; i18n.open(sys.argv[1]).usage_report"
 WORDS = """
 import os, re, sys
@@ -85,7 +88,6 @@ def again():
 cpu('changed', again)
 cpu('unchanged', again)
 """
-STRINGS = "import sys, i18n_workbench as i18n; i18n.open(sys.argv[1]).hardcoded()"
 SAME = f"""{OPENED}
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.formats import SetValue
