@@ -23,11 +23,17 @@ from i18n_workbench.text.javascript import unescaped
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_LITERAL = r"(?:u8?|L|QStringLiteral\()?(?P<{}>(?:(?:R\"\((?s:.*?)\)\"|R?\"(?:[^\"\\\n]|\\.)*\")\s*)+|'(?:[^'\\\n]|\\.)*')"
+_BETWEEN = r"(?:\s|\\\r?\n|\+(?=\s*[\"']))*"
+"""What may stand between literals that are one text: a line that goes on, and in QML a plus."""
+_LITERAL = (
+    r"(?:u8?|L|QStringLiteral\()?(?P<{}>"
+    rf"(?:(?:R\"\((?s:.*?)\)\"|R?\"(?:[^\"\\\n]|\\.)*\"){_BETWEEN})+"
+    rf"|(?:'(?:[^'\\\n]|\\.)*'{_BETWEEN})+)"
+)
 _KEY = _LITERAL.format("key")
 _TR = lazy_pattern(
     rf"(?<![\w:])(?:(?P<class>(?:\w+::)*\w+)::)?(?:self\.|this->)?(?:tr|trUtf8|qsTr|QT_TR_NOOP(?:_UTF8)?)\s*\(\s*{_KEY}"
-    rf"(?:\s*,\s*{_LITERAL.format('comment')})?"
+    rf"(?:\s*,\s*{_LITERAL.format('comment')}|\s*(?P<more>\+))?"
 )
 """A second text tells apart what is written alike (``tr("Open", "a door")``) and is a part of the key."""
 _IN_CONTEXT = lazy_pattern(
@@ -109,6 +115,10 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
         comment = _read(found["comment"] or "")
         if comment:
             source = f"{comment}|{source}"
+        if found["more"]:
+            begun = (f"{context}|{source}", None)
+            yield Call(source, *found.span("key"), "tr", sure=False, parts=begun)
+            continue
         if context or language in _OF_FILES:
             name = f"{context}|{source}"
             others = (
@@ -117,9 +127,8 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
                 *(f"{space}|{source}" for space in spaces),
             )
             yield Call(name, *found.span("key"), "tr", others, sure=False)
-        yield Call(
-            source, *found.span("key"), "tr", sure=False, parts=(None, f"|{source}")
-        )
+        whole = (None, f"|{source}")
+        yield Call(source, *found.span("key"), "tr", sure=False, parts=whole)
     for found in _IN_CONTEXT.finditer(text):
         source = _read(found["key"])
         yield Call(

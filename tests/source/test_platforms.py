@@ -317,6 +317,21 @@ def test_a_class_of_qt_lies_in_all_namespaces_around_it(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_texts_of_qt_may_stand_in_several_literals(tmp_path: Path) -> None:
+    """A plus in QML, a line that goes on in C++; what a variable ends begins so, and is no text of its own."""
+    texts = ("Keep it. Twice.", "Fill it. Once.", "Files (*.conf)", "Files of old")
+    found = judged(tmp_path, {
+        "CMakeLists.txt": "find_package(Qt6 COMPONENTS Widgets)",
+        **{f"lang/app_{tag}.ts": ts(tag, {"Box": texts}) for tag in ("en", "de")},
+        "qml/Box.qml": 'Item { a: qsTr("Keep it. " +\n  "Twice."); b: qsTr("Files (*" + ending + ")") }',
+        "src/box.cpp": 'void Box::fill()\n{\n    add(tr("Fill it. " \\\n        "Once."));\n}\n',
+    })  # fmt: skip
+    assert found == {
+        "Box|Keep it. Twice.": "used", "Box|Fill it. Once.": "used",
+        "Box|Files (*.conf)": "possibly used", "Box|Files of old": "unused",
+    }  # fmt: skip
+
+
 def test_riverpod_hands_the_messages_of_flutter_on(tmp_path: Path) -> None:
     found = judged(tmp_path, {
         "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
