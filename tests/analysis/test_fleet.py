@@ -13,7 +13,7 @@ import i18n_workbench as i18n
 from i18n_workbench.analysis.fleet import TYPES, audit, fleet
 from i18n_workbench.cli import app
 
-FILES = {"locales/en.json": {"a": "A {x}", "b": "B"}, "locales/fr.json": {"a": "A"}}
+FILES = {"locales/en.json": {"a": "A {x}", "b": "B"}, "locales/fr.json": {"a": "A {y}"}}
 
 
 def test_one_target_has_the_numbers_of_coverage(repo, tmp_path):
