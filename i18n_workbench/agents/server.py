@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from i18n_workbench.agents.guide import guide
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.installed import needs
+from i18n_workbench.text.escape import well_formed
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from i18n_workbench.agents.session import AgentSession
 
 Answer = TypeVar("Answer")
+LONGEST_REFUSAL = 2000
+"""Characters of the longest refusal: one that names a key of 200,000 said nothing else. Chosen, not measured."""
 
 INSTRUCTIONS = """Look with status, search, message, missing and findings. To change something, call plan with edits and
 read its diff, then apply with its token; a token works once and only while the files stay as they were. Texts that a
@@ -47,7 +50,11 @@ def serve(session: AgentSession) -> MCPServer[Any]:
         try:
             return answer()
         except WorkbenchError as error:
-            raise ToolError(str(error)) from error
+            said = well_formed(str(error))
+            if len(said) > LONGEST_REFUSAL:
+                half = LONGEST_REFUSAL // 2
+                said = f"{said[:half]} … {said[-half:]}"
+            raise ToolError(said) from error
 
     @tool
     def status() -> dict[str, Any]:

@@ -13,6 +13,7 @@ from i18n_workbench.catalog.wanted.rows import Rows
 from i18n_workbench.disk.history import History
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.review.location import store_path
+from i18n_workbench.text.escape import well_formed
 from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ class AgentSession:
         frame = self.bench.messages
         if locale:
             frame = frame[frame["locale"] == self._locale(locale)]
+        text = well_formed(text)
         named = (
             frame["key"].astype("string").str.contains(text, case=False, regex=False)
         )

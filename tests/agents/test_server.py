@@ -100,3 +100,16 @@ def test_what_it_may_not_do_is_refused_with_the_next_step(tmp_path):
     assert {
         path: path.read_bytes() for path in folder.rglob("*") if path.is_file()
     } == before
+
+
+def test_a_refusal_is_no_longer_than_people_read(tmp_path):
+    (tmp_path / "locales").mkdir()
+    (tmp_path / "locales/en.json").write_text('{"a": "A"}', encoding="utf-8")
+
+    async def conversation(client):
+        refusal = (await call(client, "message", key="k" * 200_000))["error"]
+        assert "there is no key" in refusal
+        assert "search for a part" in refusal
+        assert len(refusal) < 3000
+
+    talk(tmp_path, "no", conversation)

@@ -30,6 +30,10 @@ def contents(folder: Path) -> dict[str, bytes]:
     }
 
 
+def test_half_a_surrogate_pair_is_in_no_text(folder):
+    assert session(folder).search("\ud800") == {"rows": [], "of": 0}
+
+
 def test_looking(folder):
     one = session(folder)
     assert one.status()["source_language"] == "en"
