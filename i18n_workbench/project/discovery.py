@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import posixpath
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
@@ -14,7 +13,7 @@ from i18n_workbench.project.candidates import (
     found_by_name,
     named_by_settings,
 )
-from i18n_workbench.project.files import Claim, LocaleFile, texts_in
+from i18n_workbench.project.files import Claim, LocaleFile, hold_messages
 from i18n_workbench.project.inline import inline_files
 from i18n_workbench.project.matcher import LONGEST, PathMatcher
 from i18n_workbench.project.opened.found import Discovery
@@ -38,6 +37,7 @@ from i18n_workbench.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
 
     from i18n_workbench.findings import Finding
     from i18n_workbench.project.opened.found import Detection
@@ -135,7 +135,9 @@ def _search(
         )
         if not out.files:
             _keep(surveyor, "", surveyor.from_root(), out)
-        looked_at += _take_by_content(surveyor, out, surely=_has_messages(tree, out))
+        looked_at += _take_by_content(
+            surveyor, out, surely=hold_messages(out.files, tree.root)
+        )
         if not out.files:
             _take_rest(surveyor, detection, out)
         known = {each.path for each in out.files} | {each.file for each in out.skipped}
@@ -149,16 +151,6 @@ def _search(
     ]
     if not out.files and (search or settings["localesPaths"]):
         out.problems.append(_nothing(settings, out))
-
-
-def _has_messages(tree: Tree, out: Discovery) -> bool:
-    """Whether a file that was found is of a named locale or holds a text: Visual Studio gives each program a
-    ``Resources.resx``, with none.
-    """
-    return any(
-        each.written or texts_in(Path(tree.absolute(each.path)), each.format)
-        for each in out.files
-    )
 
 
 def _take_rest(surveyor: Surveyor, detection: Detection, out: Discovery) -> None:

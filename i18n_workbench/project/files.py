@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.files import read_file
@@ -11,8 +12,7 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-    from pathlib import Path
+    from collections.abc import Collection, Iterable
 
     from i18n_workbench.formats import Values
     from i18n_workbench.formats.edits import Segment
@@ -109,6 +109,15 @@ def texts_in(path: Path, fmt: str) -> list[str]:
     """All texts of a file; none where it cannot be read."""
     values = _values_in(path, fmt)
     return [text for text in values.texts if text] if values else []
+
+
+def hold_messages(files: Iterable[LocaleFile], root: str | Path) -> bool:
+    """Whether one of some files is of a named locale or holds a text: Visual Studio gives each program a
+    ``Resources.resx``, with none.
+    """
+    return any(
+        each.written or texts_in(Path(root, each.path), each.format) for each in files
+    )
 
 
 def says_otherwise(base: Path, own: Path, fmt: str) -> bool:
