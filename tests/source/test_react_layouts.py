@@ -99,6 +99,21 @@ def test_literals_in_templates_of_lingui(tmp_path: Path) -> None:
     assert found == {"{0}d": "used", "$\u200a0.00 {n}": "used"}
 
 
+def test_a_hook_may_be_imported_under_another_name(tmp_path: Path) -> None:
+    """DashPlayer calls i18next's hook so beside one of its own: nothing it lacked was told."""
+    found = statuses(opened(tmp_path, "react-i18next", {
+        "locales/en/home.json": {"title": "a", "gone": "b"},
+        "locales/en/shop.json": {"title": "c", "cart": {"name": "d"}},
+        "src/a.tsx": "import React, { memo, useTranslation as useTexts } from 'react-i18next';\n"
+        "const A = () => { const { t } = useTexts('home'); return t('title') + t('lost'); };\n"
+        "const B = () => { const { t } = useTexts('shop', { keyPrefix: 'cart' }); return t('name'); };",
+    }))  # fmt: skip
+    assert found == {
+        "home:title": "used", "home:gone": "unused", "home:lost": "undefined",
+        "shop:title": "unused", "shop:cart.name": "used",
+    }  # fmt: skip
+
+
 def test_contexts_of_lingui(tmp_path: Path) -> None:
     """What has an id and a context stands under both; a choice may be the message of a descriptor."""
     choice = "{0, select, a {One} other {All}}"

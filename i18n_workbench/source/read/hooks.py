@@ -41,6 +41,8 @@ _PLAIN = re.compile(
     r"(?:\{(?P<members>[\w\s,]*)\}|\b(?P<name>[\w$]+))\s*=\s*(?:await\s+)?$"
 )
 _EMPTY = re.compile(r"\s*\)")
+_IMPORTED = re.compile(r"\bimport\s+(?:[\w$]+\s*,\s*)?\{([^{}]*)\}")
+_RENAMED = re.compile(r"([\w$]+)\s+as\s+([\w$]+)")
 _NAME_END = re.compile(r"[\w$]")
 NOBODY = "*"
 """Variable of a scope that is bound to no translator."""
@@ -51,6 +53,7 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
     names = {hook.name: hook for hook in framework.code.hooks if hook.name in text}
     if not names or language not in GRAMMARS:
         return
+    names |= _imported_otherwise(names, text)
     called = _called(tuple(names))
     if _is_plain(framework, called, text):
         return
@@ -72,6 +75,16 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
     yield from named
     yield from _handed(named, text, language)
     yield from _reach(named, text)
+
+
+def _imported_otherwise(names: Mapping[str, Hook], text: str) -> dict[str, Hook]:
+    """The hooks by the names that a file imports them under (``import { useTranslation as useT }``)."""
+    found = {}
+    for listed in _IMPORTED.findall(text) if " as " in text else ():
+        for name, own in _RENAMED.findall(listed):
+            if name in names:
+                found[own] = names[name]
+    return found
 
 
 @lru_cache(maxsize=256)
