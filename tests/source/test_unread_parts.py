@@ -13,7 +13,6 @@ from i18n_workbench.source.usage.unread_parts import (
     COPIED,
     LISTED,
     MEMBER,
-    UNREAD_FILE,
 )
 
 if TYPE_CHECKING:
@@ -94,26 +93,6 @@ def test_a_copy_of_the_usual_messages_is_possibly_asked_for_as_they_are(
         assert found["other:SHOP_B"][1] == COPIED.format(
             "common:SHOP_B", "other", "common"
         )
-
-
-def test_a_file_of_which_no_key_is_asked_for_may_be_that_of_code_that_is_not_here(
-    tmp_path: Path,
-) -> None:
-    """The files of a program's modules in one folder (Joomla), of which one module is not here."""
-    lines = {"shop": SHOP, "slider": SLIDER}
-    files = {
-        f"language/{locale}/{locale}.mod_{name}.ini": "".join(
-            f'{key}="x"\n' for key in keys
-        )
-        for locale in ("en-GB", "de-DE")
-        for name, keys in lines.items()
-    }
-    code = "".join(f"echo Text::_('{key}');\n" for key in SHOP)
-    found = judged(tmp_path, {**files, "a.php": f"<?php\n{code}"})
-    assert found["SLIDER_A"] == (
-        "possibly used",
-        UNREAD_FILE.format("language/{locale}/{locale}.mod_slider.ini"),
-    )
 
 
 @pytest.mark.parametrize(("entries", "status"), [(30, "possibly used"), (29, "unused")])

@@ -85,9 +85,6 @@ def inventory_of(
         bare=_bare_namespaces(project, catalog, default_namespaces) | sections,
         delimiter=catalog.delimiter,
         folders=_by_key(catalog, [{_family(file)} for file in files]),
-        families=_by_key(
-            catalog, [{f"{_family(file)}/{_table(file)}"} for file in files]
-        ),
         files={}
         if project.discovery.namespaces
         else _by_key(catalog, _names(files, rooted)),
@@ -277,15 +274,6 @@ def _family(file: LocaleFile) -> str:
         )
         or "."
     )
-
-
-def _table(file: LocaleFile) -> str:
-    """The name of a locale file, whatever its locale (``{locale}.shop.ini``)."""
-    name = file.path.rpartition("/")[2]
-    if not file.written:
-        return name
-    locale = rf"(?<![^\W_]){re.escape(file.written)}(?![^\W_])"
-    return re.sub(locale, "{locale}", name)
 
 
 def _names(files: Sequence[LocaleFile], rooted: Collection[str]) -> list[set[str]]:

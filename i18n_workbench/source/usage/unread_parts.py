@@ -1,8 +1,9 @@
 """Evidence of parts: keys in a part of the messages that something may ask for which is not read.
 
-Where calls name hardly any key, they are made in an unknown way. Where code reaches nearly all keys but none of one folder, file or namespace, that part is read in another way or asked for by a
-program that is not here. Where a namespace has the messages of another one, whichever of both is loaded is asked for. A list is
-handed out as a whole, under a name that is often put together, and no call says its items.
+Where calls name hardly any key, they are made in an unknown way. Where code reaches nearly all keys but none of one folder
+or namespace, that part is read in another way or asked for by a program that is not here. Where a namespace has the messages
+of another one, whichever of both is loaded is asked for. A list is handed out as a whole, under a name that is often put
+together, and no call says its items. An entry is read by its members, and code may name the entry alone.
 """
 
 from __future__ import annotations
@@ -41,17 +42,16 @@ MEMBER = "{!r} stands in code, and {!r} is what its entry and many others have: 
 WHOLE, HARDLY_REACHED, WELL_REACHED = 20, 0.1, 0.75
 """A part of at least 20 keys is read in another way where no call reaches any of them, pieces and texts at most a tenth, and
 code three quarters of all others. Of namespaces it alone speaks for 904 keys of four of 92 projects,
-of locale folders for 1,017 of two of 111; of files whatever their locale for 380 of one of 104 (redSHOP), of whose 15 judged ones no
-code is here, and for none that is rightly unused.
+of locale folders for 1,017 of two of 111.
 """
 COPY, COPIED_SHARE = 10, 0.9
-"""A namespace of at least 10 keys is a copy where another one has at least nine tenths of its keys. That speaks for 894 keys of three of 104
+"""A namespace of at least 10 keys is a copy where another one has at least nine tenths of its keys. That speaks for 894 keys of three of 92
 projects (a file that is made of another one, flavours of Android), of which ten were judged: all are used. The next share is
 0.59, of two real namespaces (avoqado-web-dashboard), of whose 37 keys of this kind those judged are unused.
 """
 ALIKE, ALIKE_SHARE = 30, 0.3
 """A last name that at least 30 keys of a namespace have, and three tenths of all, is the member of an entry (``message`` beside
-``description``, one script of a text beside another). Of 104 projects it speaks for keys of two (pali-wallet 20, musicblocks 3,437), of
+``description``, one script of a text beside another). Of 92 projects it speaks for keys of two (pali-wallet 20, musicblocks 3,437), of
 which 20 were judged: all are used. As they were found first, 18 more of packager and saleor-dashboard are such ones.
 """
 _MODULE = "index"
@@ -74,11 +74,10 @@ def by_silence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
 
 def by_unread_part(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Of several parts of the messages one that no call reaches while code reaches nearly all others: a locale folder that
-    something else reads (``fetch``, a build step), a file of a module that is not here, a namespace that a library gets as a whole.
+    something else reads (``fetch``, a build step), a namespace that a library gets as a whole.
     """
     inventory = judgement.inventory
     yield from _unread(judgement, keys, inventory.folders, UNREAD_FOLDER)
-    yield from _unread(judgement, keys, inventory.families, UNREAD_FILE)
     if len(inventory.namespaces) < 2:
         return
     namespaces = {}
