@@ -7,7 +7,9 @@ from bisect import bisect_right
 from functools import cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.errors import Place
 from i18n_workbench.frameworks.languages import LISPS
+from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.suspicions import may_be_commented
 from i18n_workbench.source.read.syntax import (
     GRAMMARS,
@@ -16,6 +18,7 @@ from i18n_workbench.source.read.syntax import (
     scripts,
     tree_of,
 )
+from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.parsing import captures
 
 if TYPE_CHECKING:
@@ -197,6 +200,16 @@ def outside_comments(text: str, language: str, offsets: Sequence[int]) -> list[b
         index = bisect_right(starts, offset) - 1
         verdicts.append(index < 0 or spans[index][1] <= offset)
     return verdicts
+
+
+def first_in_code(pattern: re.Pattern[str], file: str, text: str) -> Place | None:
+    """Where a pattern first stands in a file's code, and in no comment."""
+    offsets = [found.start() for found in pattern.finditer(text)]
+    in_code = outside_comments(text, language_of(file), offsets)
+    for offset, is_code in zip(offsets, in_code, strict=True):
+        if is_code:
+            return Place(file, *LineIndex(text).position(offset))
+    return None
 
 
 def comments(text: str, language: str) -> Iterator[tuple[int, int]]:

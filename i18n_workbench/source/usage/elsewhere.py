@@ -9,16 +9,14 @@ from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import Place
 from i18n_workbench.source.keep.key_search import is_compound, is_list
-from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.read.comments import outside_comments
+from i18n_workbench.source.read.comments import first_in_code
 from i18n_workbench.source.resolve.spellings import styles
-from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
+    from i18n_workbench.errors import Place
     from i18n_workbench.source.usage.judgement import (
         Judgement,
         KeyReasons,
@@ -140,9 +138,4 @@ def _names(judgement: Judgement, key: str) -> Iterator[str]:
 def _place(file: str, text: str, name: str) -> Place | None:
     """Where a name first stands in code as something else than a defined text or a remark."""
     pattern = re.compile(rf"{_OTHER}(?<![\w-]){name}(?![\w-]|{_DEFINED})")
-    offsets = [found.start() for found in pattern.finditer(text)]
-    in_code = outside_comments(text, language_of(file), offsets)
-    for offset, is_code in zip(offsets, in_code, strict=True):
-        if is_code:
-            return Place(file, *LineIndex(text).position(offset))
-    return None
+    return first_in_code(pattern, file, text)

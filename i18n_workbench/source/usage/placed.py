@@ -11,16 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import Place
-from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.read.comments import outside_comments
+from i18n_workbench.source.read.comments import first_in_code
 from i18n_workbench.source.read.literals import HOLE
 from i18n_workbench.source.usage.unread_parts import MANY, hardly_any_is_called
-from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
+    from i18n_workbench.errors import Place
     from i18n_workbench.source.usage.judgement import Judgement
 
 SHARE = 0.25
@@ -130,9 +128,4 @@ def _plain(name: str) -> str:
 def _place(file: str, text: str, name: str) -> Place | None:
     """The first place of a name in a file, and in no remark."""
     pattern = re.compile(rf"(?<!\w){re.escape(name)}\b")
-    offsets = [found.start() for found in pattern.finditer(text)]
-    in_code = outside_comments(text, language_of(file), offsets)
-    for offset, is_code in zip(offsets, in_code, strict=True):
-        if is_code:
-            return Place(file, *LineIndex(text).position(offset))
-    return None
+    return first_in_code(pattern, file, text)
