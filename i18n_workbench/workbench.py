@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import either_word, texts
 from i18n_workbench.bench import Bench
-from i18n_workbench.bench.cell_progress import begin_in_cell, is_notebook
-from i18n_workbench.bench.front_end import speak_as_front_end
+from i18n_workbench.bench.notebook.cell_progress import begin_in_cell, is_notebook
+from i18n_workbench.bench.notebook.front_end import speak_as_front_end
 from i18n_workbench.bench.overview import Overview
 from i18n_workbench.errors import warn
 from i18n_workbench.face import FACE, RENAMED, no_such_name

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, either_word
 from i18n_workbench.bench.baselines import Baselines
-from i18n_workbench.bench.emptiness import empty_means
+from i18n_workbench.bench.notebook.emptiness import empty_means
 from i18n_workbench.bench.translating import Translating
 from i18n_workbench.language import N_
 from i18n_workbench.lazy import lazily

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import Texts, only_text, shown, texts
 from i18n_workbench.bench.derived import Part, derived, forget
-from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.finding_frames import findings_frame
-from i18n_workbench.bench.handed_frames import HandedFrames
 from i18n_workbench.bench.listeners import Listeners
+from i18n_workbench.bench.notebook.emptiness import empty_means
+from i18n_workbench.bench.notebook.handed_frames import HandedFrames
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.disk.looking import is_folder, is_regular

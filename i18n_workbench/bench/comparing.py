@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.asked import either_word
 from i18n_workbench.bench.derived import derived
-from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.likening import Likening
+from i18n_workbench.bench.notebook.emptiness import empty_means
 from i18n_workbench.errors import GitError
 from i18n_workbench.language import N_
 

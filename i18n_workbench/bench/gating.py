@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, either_word, share, texts
 from i18n_workbench.bench.comparing import Comparing
-from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.finding_frames import findings_frame
+from i18n_workbench.bench.notebook.emptiness import empty_means
 from i18n_workbench.disk.looking import is_there
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import N_

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.code.coding import Coding
-from i18n_workbench.bench.emptiness import empty_means
+from i18n_workbench.bench.notebook.emptiness import empty_means
 from i18n_workbench.errors import UsageError, warn
 from i18n_workbench.language import N_
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import either_word, most, score
 from i18n_workbench.bench.derived import derived
-from i18n_workbench.bench.emptiness import empty_means
 from i18n_workbench.bench.extracting import Extracting
+from i18n_workbench.bench.notebook.emptiness import empty_means
 from i18n_workbench.language import N_
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from i18n_workbench.asked import Texts, either_word, texts
 from i18n_workbench.bench.base import Opened
 from i18n_workbench.bench.derived import derived
-from i18n_workbench.bench.emptiness import empty_means
+from i18n_workbench.bench.notebook.emptiness import empty_means
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import N_
 

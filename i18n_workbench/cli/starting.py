@@ -89,7 +89,7 @@ def lab(
 
 def _start_notebook(opened: Session) -> Path | None:
     """The start notebook; None, with a word, where the workspace cannot be looked at."""
-    from i18n_workbench.bench.front_end import speak_as_front_end
+    from i18n_workbench.bench.notebook.front_end import speak_as_front_end
     from i18n_workbench.errors import WorkbenchError
     from i18n_workbench.lab.start import write_start
     from i18n_workbench.settings import SETTINGS

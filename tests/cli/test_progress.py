@@ -19,7 +19,7 @@ import i18n_workbench as i18n
 from i18n_workbench import Workbench
 from i18n_workbench import progress as module
 from i18n_workbench.analysis.projects import told_projects
-from i18n_workbench.bench import cell_progress
+from i18n_workbench.bench.notebook import cell_progress
 from i18n_workbench.progress import Progress, Watch, line_of
 
 Workspace = Callable[..., Path]

@@ -10,7 +10,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import i18n_workbench as i18n
-from i18n_workbench.bench import cell_progress
+from i18n_workbench.bench.notebook import cell_progress
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Watch
 

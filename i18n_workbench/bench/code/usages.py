@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import Texts, items
 from i18n_workbench.bench.changing import Changing
 from i18n_workbench.bench.derived import derived
-from i18n_workbench.bench.emptiness import empty_means
+from i18n_workbench.bench.notebook.emptiness import empty_means
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import N_
 from i18n_workbench.settings.table import SETTINGS

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar
 import ipywidgets
 import traitlets as t
 
-from i18n_workbench.bench.front_end import speak_as_front_end
+from i18n_workbench.bench.notebook.front_end import speak_as_front_end
 from i18n_workbench.errors import Cancelled, NothingToUndoError, UsageError
 from i18n_workbench.language import gettext, told
 from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
