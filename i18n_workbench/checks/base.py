@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from i18n_workbench.checks.columns import PairColumns
+from i18n_workbench.checks.columns.pair_columns import PairColumns
 from i18n_workbench.checks.pair import Pair, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from i18n_workbench.checks.column import Mask, Rows
+    from i18n_workbench.checks.columns.column import Mask, Rows
     from i18n_workbench.findings import Severity
 
 __all__ = [

@@ -11,7 +11,7 @@ import numpy as np
 
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
-from i18n_workbench.checks.columns import joined
+from i18n_workbench.checks.columns.pair_columns import joined
 from i18n_workbench.checks.dialects import is_structured
 from i18n_workbench.checks.messageformat import missing_forms
 from i18n_workbench.errors import ParseError
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from i18n_workbench.checks.column import Rows
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Rows
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
     from i18n_workbench.findings import Severity
 
 _HEADED = frozenset(("ini", "xcstrings"))

@@ -11,8 +11,8 @@ from i18n_workbench.checks.base import Issue, Pair, Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
     from i18n_workbench.findings import Severity
 
 _ONCE = frozenset(

@@ -10,8 +10,8 @@ from i18n_workbench.checks.base import Issue, Pair, Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 _UPPER = "\u0080-\u00bf\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178"
 _MOJIBAKE = re.compile(

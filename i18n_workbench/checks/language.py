@@ -14,8 +14,8 @@ from i18n_workbench.checks.scripts import scripts_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 _SMALL_WORDS = {
     "en": "the and of to is are was were be been this that these those with from your you have has not can will would"

@@ -12,8 +12,8 @@ from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, a
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 _SECRET = re.compile(
     r"\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{60,}|glpat-[\w-]{20,}"

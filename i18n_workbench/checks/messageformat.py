@@ -13,8 +13,8 @@ from i18n_workbench.text import mf2
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 _EXACT = {"0": "zero", "1": "one", "2": "two"}
 

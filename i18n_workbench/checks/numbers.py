@@ -15,8 +15,8 @@ from i18n_workbench.checks.wording import plain
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 NUMBER_CHANGED = "number-changed"
 """The kind of an issue about the only number of a text, for which another one of as many digits stands."""

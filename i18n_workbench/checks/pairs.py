@@ -13,8 +13,8 @@ from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import is_comment as is_comment_key
-from i18n_workbench.checks.column import Column
-from i18n_workbench.checks.columns import PairColumns, joined, text_columns
+from i18n_workbench.checks.columns.column import Column
+from i18n_workbench.checks.columns.pair_columns import PairColumns, joined, text_columns
 from i18n_workbench.checks.dialects import dialects_of, dialects_spoken
 from i18n_workbench.checks.scripts import written_scripts
 from i18n_workbench.errors import WorkbenchError
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk, Codes, Mask, Places
-    from i18n_workbench.checks.column import Rows
+    from i18n_workbench.checks.columns.column import Rows
 
 _LIMIT = re.compile(
     r"max(?:imum)?[-_ ]?(?:len(?:gth)?|chars?(?:acters)?)\D{0,6}(\d{1,5})"

@@ -23,8 +23,8 @@ from i18n_workbench.text.placeholders import Placeholder, extract
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 VALUE_LOST = "value-lost"
 """The kind of an issue about a value that a translation does without and that is no number."""

@@ -14,7 +14,7 @@ from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.catalog.required import required_forms
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
-from i18n_workbench.checks.columns import PairColumns
+from i18n_workbench.checks.columns.pair_columns import PairColumns
 from i18n_workbench.checks.linking import LINKED_INSTEAD, leads_nowhere
 from i18n_workbench.checks.numbers import NUMBER_CHANGED
 from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.checks.columns import Cell
+    from i18n_workbench.checks.columns.pair_columns import Cell
     from i18n_workbench.findings import Severity
 
     Rows = NDArray[np.intp]

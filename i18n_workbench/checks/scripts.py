@@ -18,8 +18,8 @@ from i18n_workbench.locales.names import script_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 _RANGES = {
     "Grek": "\u0370-\u03ff\u1f00-\u1fff",

@@ -13,8 +13,8 @@ from i18n_workbench.levels import LEVELS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
     from i18n_workbench.findings import Severity
 
 SPACE_LOST = "space-lost"

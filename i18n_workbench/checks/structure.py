@@ -15,8 +15,8 @@ from i18n_workbench.text import icu
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 _VARIABLE = re.compile(r"(\$[A-Za-z][\w-]*+)(\s*+->)?")
 _PLACEABLE = re.compile(r"\{[^{}]*+")

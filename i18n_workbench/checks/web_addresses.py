@@ -12,8 +12,8 @@ from i18n_workbench.checks.placeholders import difference
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.column import Mask
-    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.columns.column import Mask
+    from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 _URL = re.compile(r"https?://(?=[\w\[{%<$])[^\s<>\"')\]]+(?<![.,:;!?])", re.IGNORECASE)
 _QUOTE = "&quot;"

@@ -11,11 +11,11 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.checks.column import Column
-from i18n_workbench.checks.columns import PairColumns
-from i18n_workbench.checks.mark_table import MarkTable
+from i18n_workbench.checks.columns.column import Column
+from i18n_workbench.checks.columns.mark_table import MarkTable
+from i18n_workbench.checks.columns.pair_columns import PairColumns
+from i18n_workbench.checks.columns.text_column import TextColumn
 from i18n_workbench.checks.pair import Pair
-from i18n_workbench.checks.text_column import TextColumn
 
 TEXTS = st.lists(
     st.one_of(

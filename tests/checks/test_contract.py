@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from i18n_workbench.checks import Corpus, Issue, Pair, all_rules
-from i18n_workbench.checks.columns import PairColumns
+from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 HOSTILE = st.text(
     st.sampled_from(

@@ -3,7 +3,7 @@
 import pytest
 
 from i18n_workbench.checks import Pair, all_rules
-from i18n_workbench.checks.columns import PairColumns
+from i18n_workbench.checks.columns.pair_columns import PairColumns
 
 YES, NO = True, False
 COCOA, DOTNET = ("printf", "variable"), ("dotnet",)

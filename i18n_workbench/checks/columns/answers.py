@@ -9,7 +9,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-    from i18n_workbench.checks.column import Mask, Rows
+    from i18n_workbench.checks.columns.column import Mask, Rows
 
 _UNASKED = -1
 """What stands for a thing that was not asked about; answers are never negative."""

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
-from i18n_workbench.checks.answers import Answers
-from i18n_workbench.checks.column import Column
+from i18n_workbench.checks.columns.answers import Answers
+from i18n_workbench.checks.columns.column import Column
+from i18n_workbench.checks.columns.text_column import TextColumn
 from i18n_workbench.checks.pair import Pair
-from i18n_workbench.checks.text_column import TextColumn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
     from numpy.typing import NDArray
 
-    from i18n_workbench.checks.column import Mask, Rows
+    from i18n_workbench.checks.columns.column import Mask, Rows
 
     TextTest = Callable[[str, str], bool]
     """A question about a source text and its translation."""

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.checks.mark_table import MARKS
+from i18n_workbench.checks.columns.mark_table import MARKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from i18n_workbench.checks.column import Column, Mask, Rows
-    from i18n_workbench.checks.mark_table import Bits, Codes
+    from i18n_workbench.checks.columns.column import Column, Mask, Rows
+    from i18n_workbench.checks.columns.mark_table import Bits, Codes
 
     CharTest = Callable[[str], bool]
 
