@@ -198,7 +198,7 @@ def _judged(
 ) -> dict[str, Any]:
     import pandas as pd
 
-    from i18n_workbench.project.gitinfo import commit, is_dirty
+    from i18n_workbench.project.git.asking import commit, is_dirty
     from i18n_workbench.version import __version__
 
     settings = bench.settings.frame()

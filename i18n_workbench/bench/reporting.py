@@ -123,7 +123,7 @@ def shown_of(verdict: Verdict, format_id: str) -> Verdict:
 
 
 def _facts(bench: Comparing) -> list[tuple[str, str]]:
-    from i18n_workbench.project.gitinfo import commit
+    from i18n_workbench.project.git.asking import commit
     from i18n_workbench.version import __version__
 
     return [

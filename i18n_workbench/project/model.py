@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import Place, ReadOnlyError, RefusedError, UsageError
 from i18n_workbench.findings import Finding
+from i18n_workbench.project.git.submodules import submodule_problems
 from i18n_workbench.project.locale_problems import LocaleProblems
 from i18n_workbench.project.opened.found import (
     Detection,
@@ -18,7 +19,6 @@ from i18n_workbench.project.opened.found import (
 from i18n_workbench.project.opened.remembered import Remembered, Statuses
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.source_locale import source_locale, wanted_locale
-from i18n_workbench.project.submodules import submodule_problems
 from i18n_workbench.settings import (
     CustomFramework,
     Settings,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.change import Change, FileEdit
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import DiskError, WorkbenchError
-from i18n_workbench.project.gitinfo import has_history
+from i18n_workbench.project.git.asking import has_history
 from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.location import NAME, OLDER_NAMES, store_path
 from i18n_workbench.review.operations import (

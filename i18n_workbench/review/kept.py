@@ -331,7 +331,7 @@ class KeptReviews:
     @cached_property
     def _git_user(self) -> tuple[str, str]:
         """Name and email of git's configuration: asked once, for each decision is signed."""
-        from i18n_workbench.project.gitinfo import user
+        from i18n_workbench.project.git.asking import user
 
         return user(self._root)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.language import N_, gettext
-from i18n_workbench.project.gitinfo import (
+from i18n_workbench.project.git.asking import (
     ignored_by,
     is_shared,
     knows_driver,

@@ -315,7 +315,7 @@ def test_an_export_takes_locales_as_the_other_commands_do(root: Path) -> None:
 def test_who_decides_without_a_name_is_told_how_to_sign(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("i18n_workbench.project.gitinfo.user", lambda _: ("", ""))
+    monkeypatch.setattr("i18n_workbench.project.git.asking.user", lambda _: ("", ""))
     on, named = "--set review.enabled=true", "--set review.user.name=Ada"
     comment = ("review", "comment", "a", "fr", "Hm", "--yes")
     told = run(root, *on.split(), *comment).stderr

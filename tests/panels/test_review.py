@@ -115,7 +115,7 @@ def test_who_reviews_is_asked_once_and_where_nobody_says_so_the_panel_says_how(
 ):
     asked = []
     nobody = lambda root: asked.append(root) or ("", "")  # noqa: E731
-    monkeypatch.setattr("i18n_workbench.project.gitinfo.user", nobody)
+    monkeypatch.setattr("i18n_workbench.project.git.asking.user", nobody)
     panel = opened(TEXTS, {}).review("fr")
     assert panel.view.user == "Unknown"
     assert "git config --global user.name" in panel.view.advice[0]

@@ -8,7 +8,8 @@ import threading
 
 import pytest
 
-from i18n_workbench.project import Watcher, gitinfo, known_to_git, trust
+from i18n_workbench.project import Watcher, trust
+from i18n_workbench.project.git import asking, known_files
 
 
 def test_trust_is_remembered_outside_and_for_this_path_only(tmp_path):
@@ -60,19 +61,19 @@ def test_git_signs_by_the_environment_first(repository, monkeypatch):
     """As a commit that this process makes is signed: in containers and Voila nothing else says who works."""
     root, git = repository
     git("config", "author.name", "Ada")
-    assert gitinfo.user(root) == ("Ada", "zoe@example.org")
+    assert asking.user(root) == ("Ada", "zoe@example.org")
     monkeypatch.setenv("GIT_AUTHOR_NAME", "Grace")
     monkeypatch.setenv("GIT_AUTHOR_EMAIL", "grace@example.org")
-    assert gitinfo.user(root) == ("Grace", "grace@example.org")
+    assert asking.user(root) == ("Grace", "grace@example.org")
 
 
 def test_what_git_knows(repository):
     root, _ = repository
-    assert len(gitinfo.commit(root)) == 40
-    assert gitinfo.user(root) == ("Zoë", "zoe@example.org")
-    assert gitinfo.is_dirty(root) is False
+    assert len(asking.commit(root)) == 40
+    assert asking.user(root) == ("Zoë", "zoe@example.org")
+    assert asking.is_dirty(root) is False
     (root / "locales" / "en.json").write_text('{"a": "b"}')
-    assert gitinfo.is_dirty(root / "locales") is True
+    assert asking.is_dirty(root / "locales") is True
 
 
 def test_git_runs_nothing_of_the_repository(repository):
@@ -89,12 +90,12 @@ def test_git_runs_nothing_of_the_repository(repository):
         git("config", name, f"touch {root}/ran; cat")
     git("config", "filter.x=y.required", "true")
     (root / ".gitattributes").write_text("* filter=x\n*.json filter=x=y\n")
-    assert gitinfo.is_dirty(root) is False
-    assert known_to_git.changed_since_commit(root) == []
+    assert asking.is_dirty(root) is False
+    assert known_files.changed_since_commit(root) == []
     assert not (root / "ran").exists()
     (root / "locales" / "en.json").write_text('{"a": "b"}')
-    assert gitinfo.is_dirty(root) is True
-    assert known_to_git.changed_since_commit(root) == ["locales/en.json"]
+    assert asking.is_dirty(root) is True
+    assert known_files.changed_since_commit(root) == ["locales/en.json"]
     assert not (root / "ran").exists()
 
 
@@ -109,11 +110,11 @@ def test_git_fetches_nothing_that_a_clone_lacks(repository):
     lacking = ["git", "-C", str(root), "rev-parse", "HEAD^{tree}"]
     tree = subprocess.run(lacking, check=True, capture_output=True, text=True).stdout
     (root / ".git" / "objects" / tree[:2] / tree[2:].strip()).unlink()
-    assert gitinfo.has_history(root) is False
-    gitinfo.is_dirty(root)
-    known_to_git.changed_since_commit(root)
-    known_to_git.known_contents(root, ["locales/en.json"])
-    known_to_git.is_committed(root, "locales/en.json", b"{}")
+    assert asking.has_history(root) is False
+    asking.is_dirty(root)
+    known_files.changed_since_commit(root)
+    known_files.known_contents(root, ["locales/en.json"])
+    known_files.is_committed(root, "locales/en.json", b"{}")
     assert not (root / "ran").exists()
 
 
@@ -132,8 +133,8 @@ def test_git_runs_nothing_of_a_submodule(repository):
     git("commit", "-q", "-m", "second")
     later = 4_000_000_000
     os.utime(inner / "a.json", (later, later))
-    assert known_to_git.changed_since_commit(root) == []
-    assert gitinfo.is_dirty(root) is False
+    assert known_files.changed_since_commit(root) == []
+    assert asking.is_dirty(root) is False
     assert not (root / "ran").exists()
 
 
@@ -143,8 +144,8 @@ def test_settings_of_git_in_the_environment_are_kept():
         "GIT_CONFIG_KEY_0": "safe.directory",
         "GIT_CONFIG_VALUE_0": "*",
     }
-    assert gitinfo.without(given, []) == given
-    emptied = gitinfo.without(given, ["filter.x.clean", ""])
+    assert asking.without(given, []) == given
+    emptied = asking.without(given, ["filter.x.clean", ""])
     assert emptied.items() >= (given | {"GIT_CONFIG_COUNT": "2"}).items()
     assert emptied["GIT_CONFIG_KEY_1"] == "filter.x.clean"
     assert emptied["GIT_CONFIG_VALUE_1"] == ""
@@ -152,14 +153,14 @@ def test_settings_of_git_in_the_environment_are_kept():
 
 def test_without_a_repository(tmp_path, monkeypatch):
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
-    assert gitinfo.commit(tmp_path) == ""
-    assert gitinfo.is_dirty(tmp_path) is None
+    assert asking.commit(tmp_path) == ""
+    assert asking.is_dirty(tmp_path) is None
 
 
 def test_without_git(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
-    assert gitinfo.commit(tmp_path) == ""
-    assert gitinfo.user(tmp_path) == ("", "")
+    assert asking.commit(tmp_path) == ""
+    assert asking.user(tmp_path) == ("", "")
 
 
 def test_changes_are_told_and_nothing_after_stopping(opened):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.project.gitinfo import ignored_by
+from i18n_workbench.project.git.asking import ignored_by
 from i18n_workbench.review.identity import User
 from i18n_workbench.review.sharing import DRIVER, advice_for, how_to_merge
 

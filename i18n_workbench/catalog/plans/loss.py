@@ -16,7 +16,7 @@ from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.disk.state import journal_folder
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.project.known_to_git import (
+from i18n_workbench.project.git.known_files import (
     changed_since_commit,
     is_committed,
     known_contents,

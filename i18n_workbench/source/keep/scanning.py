@@ -208,7 +208,7 @@ def _tracked(root: Path) -> Callable[[str], bool]:
 
     @cache
     def paths() -> frozenset[str]:
-        from i18n_workbench.project.known_to_git import tracked_though_ignored
+        from i18n_workbench.project.git.known_files import tracked_though_ignored
 
         files = tracked_though_ignored(root)
         folders = (

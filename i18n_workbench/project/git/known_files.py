@@ -10,14 +10,14 @@ import os
 import subprocess
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.gitinfo import ASK_FOR_FILTERS, QUIET, SAFE, without
+from i18n_workbench.project.git.asking import ASK_FOR_FILTERS, QUIET, SAFE, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
 TIMEOUT = 10.0
-"""Seconds that git may take. Chosen, not measured, as in :mod:`i18n_workbench.project.gitinfo`."""
+"""Seconds that git may take. Chosen, not measured, as in :mod:`i18n_workbench.project.git.asking`."""
 
 _ANY_OWNER = ("-c", "safe.directory=*")
 _PLACES = (("git's last commit", "HEAD:./"), ("git's index", ":./"))
