@@ -248,6 +248,10 @@ class Opened:
         """:attr:`problems` as objects."""
         return self._problems()
 
+    def advice(self) -> list[str]:
+        """Sentences on what helps those who work here together; empty where all is well."""
+        return []
+
     def _problems(self) -> list[Finding]:
         found = [*self.project.problems]
         if self.settings["queries"]:

@@ -17,7 +17,7 @@ from i18n_workbench.errors import AppliedError, ConflictError, UsageError
 from i18n_workbench.review.location import has_store
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     import pandas as pd
 
@@ -193,7 +193,11 @@ class Changing(Reading):
         """
         from i18n_workbench.review import Reviews
 
-        return Reviews(self.catalog, self.changes)
+        return Reviews(self.catalog, self.changes, self._names_today)
+
+    def _names_today(self, keys: Collection[str]) -> Mapping[str, str]:  # noqa: ARG002 - asked of history above
+        """``{then: today}`` of those of some keys that were renamed."""
+        return {}
 
     _described_then: dict[str, str]
     """What the review store said when the messages were put together."""
@@ -268,6 +272,15 @@ class Changing(Reading):
     def _problems(self) -> list[Finding]:
         found = self.reviews.problems() if self._has_reviews else []
         return [*super()._problems(), *found]
+
+    def advice(self) -> list[str]:
+        """What those have to know who review here together: how decisions merge, and which keys of them are gone."""
+        from i18n_workbench.review.sharing import how_to_merge
+
+        if not self._has_reviews:
+            return []
+        merging = how_to_merge(self.root, self.project.editor_dir)
+        return [one for one in (merging, self.reviews.how_to_adopt()) if one]
 
     @property
     def _has_reviews(self) -> bool:

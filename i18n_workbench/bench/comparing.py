@@ -12,13 +12,14 @@ from i18n_workbench.errors import GitError
 from i18n_workbench.language import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
     import pandas as pd
 
     from i18n_workbench.analysis.charts.comparing import ComparingPlots
     from i18n_workbench.analysis.history.provenance import Provenance
+    from i18n_workbench.analysis.history.renamed_keys import RenamedKeys
     from i18n_workbench.analysis.history.staleness import Snapshot
     from i18n_workbench.analysis.history.timeline import Every
     from i18n_workbench.asked import Texts
@@ -363,6 +364,22 @@ class Comparing(Likening):
         pairs = zip(found.column("key"), found.column("locale"), strict=True)
         for key, locale in pairs:
             self._stale_by_locale[locale].add(key)
+
+    def _names_today(self, keys: Collection[str]) -> Mapping[str, str]:
+        if self._renamed_keys is None:
+            return {}
+        progress = self.begin("looking for what keys are called today")
+        return self._renamed_keys.today(keys, progress)
+
+    @derived
+    def _renamed_keys(self) -> RenamedKeys | None:
+        from i18n_workbench.analysis.history.git_objects import repository_of
+        from i18n_workbench.analysis.history.renamed_keys import RenamedKeys
+
+        try:
+            return RenamedKeys(self.catalog, repository_of(self.project))
+        except GitError:
+            return None
 
     @derived
     def provenance(self) -> Provenance | None:

@@ -138,17 +138,7 @@ class Overview:
                     where="wb.problems",
                 )
             )
-        return notes + self._advice()
-
-    def _advice(self) -> list[str]:
-        """What helps those who review here together."""
-        from i18n_workbench.review.sharing import how_to_merge
-
-        bench = self._bench
-        if not bench.settings["review.enabled"]:
-            return []
-        advice = how_to_merge(bench.root, bench.project.editor_dir)
-        return [advice] if advice else []
+        return notes + self._bench.advice()
 
 
 def _unknown(total: int, unreadable: int) -> str:

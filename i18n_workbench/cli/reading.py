@@ -68,6 +68,8 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
             ],
             form_of,
         )
+    for sentence in bench.advice():
+        click.echo(f"\n{sentence}")
     if len(translators):
         heading = gettext(
             "Translators (who is asked for keys): {explained}",

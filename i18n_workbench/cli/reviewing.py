@@ -1,4 +1,4 @@
-"""Review as commands: list, pending, approve, request-change, comment, resolve, apply, discard, still-valid."""
+"""Review as commands: list, orphaned, move, forget, pending, approve, request-change, comment, resolve, apply, discard, still-valid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.unread import say_unread_reviews
 from i18n_workbench.cli.writing import carry_out, writes
-from i18n_workbench.review.sharing import advice_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +47,33 @@ def list_reviews(
 def pending(opened: Session, form_of: str, locale: str) -> None:
     """What is still to do in LOCALE: missing, empty, stale, change requested, with a candidate."""
     emit(_opened(opened).pending(locale), form_of)
+
+
+@review.command()
+@format_option
+@session
+def orphaned(opened: Session, form_of: str) -> None:
+    """The reviews of keys that no file has. Where git shows that a key was renamed, its reviews have gone with it."""
+    emit(opened.open().reviews.orphaned(), form_of)
+
+
+@review.command()
+@click.argument("old")
+@click.argument("new")
+@writes
+@session
+def move(opened: Session, old: str, new: str, dry_run: bool, yes: bool) -> None:
+    """Give the reviews of OLD, a key that no file has, to NEW."""
+    decide(opened, lambda reviews: reviews.move(old, new), dry_run=dry_run, yes=yes)
+
+
+@review.command()
+@click.argument("key")
+@writes
+@session
+def forget(opened: Session, key: str, dry_run: bool, yes: bool) -> None:
+    """Delete the reviews of KEY, which no file has."""
+    decide(opened, lambda reviews: reviews.forget(key), dry_run=dry_run, yes=yes)
 
 
 @review.command()
@@ -102,7 +128,7 @@ def decide(
     carry_out(changes, dry_run=dry_run, yes=yes)
     if identifier and not dry_run:
         click.echo(identifier)
-        for sentence in advice_for(reviews.user, bench.root, bench.project.editor_dir):
+        for sentence in reviews.advice():
             click.echo(sentence, err=True)
 
 

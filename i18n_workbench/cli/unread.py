@@ -97,10 +97,13 @@ def say_unread(bench: Bench) -> bool:
 
 
 def say_unread_reviews(bench: Bench) -> None:
-    """Name the places of the review store that could not be read: what it says there is not in what a command shows."""
+    """Name the places of the review store that could not be read, and the keys in it that no file has."""
     found = bench.reviews.problems() if bench.settings["review.enabled"] else []
     for finding in found:
         click.echo(told_finding(finding), err=True)
+    orphans = bench.reviews.how_to_adopt()
+    if orphans:
+        click.echo(orphans, err=True)
 
 
 def _say(catalog: Catalog) -> bool:

@@ -9,7 +9,7 @@ from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.kept import KeptReviews
 from i18n_workbench.review.places import places_of
 from i18n_workbench.review.rows import open_comments
-from i18n_workbench.review.spelling import settle
+from i18n_workbench.review.spelling import none_renamed, settle
 from i18n_workbench.review.store import Operation, load_store
 
 if TYPE_CHECKING:
@@ -18,13 +18,19 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.review.identity import User
+    from i18n_workbench.review.spelling import Renamed
 
 
 class Comments(KeptReviews):
     """Comments on translations, each a transaction of its own."""
 
-    def __init__(self, catalog: Catalog, changes: Callable[[], ChangeSet]) -> None:
-        super().__init__(catalog)
+    def __init__(
+        self,
+        catalog: Catalog,
+        changes: Callable[[], ChangeSet],
+        renamed: Renamed = none_renamed,
+    ) -> None:
+        super().__init__(catalog, renamed)
         self._changes = changes
         self._carry_out: Callable[[Operation], object] = self._apply
 
@@ -235,7 +241,7 @@ class Comments(KeptReviews):
 
     def _edit(self, operation: Operation) -> Any:
         store, _ = load_store(self._root, self._editor_dir)
-        spelling = settle(self._catalog, store)
+        spelling = settle(self._catalog, store, renamed=self._renamed)
         if spelling:
             operation = ops.together([spelling, operation])
         return file_edit(

@@ -24,7 +24,7 @@ from i18n_workbench.review.rows import (
     row_of,
 )
 from i18n_workbench.review.sharing import advice_for
-from i18n_workbench.review.spelling import locale_name, settle
+from i18n_workbench.review.spelling import locale_name, none_renamed, settle
 from i18n_workbench.review.store import Entry, Store, changed, load_store
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.review.spelling import Renamed
     from i18n_workbench.review.states import ReviewState
 
 COLUMNS = (
@@ -50,8 +51,9 @@ COLUMNS = (
 class KeptReviews:
     """What has been decided and said, and by whom; nothing here writes."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, renamed: Renamed = none_renamed) -> None:
         self._catalog = catalog
+        self._renamed = renamed
         self._root = catalog.project.root
         self._editor_dir = catalog.project.editor_dir
         self._settled: tuple[Store, Store] | None = None
@@ -348,14 +350,18 @@ class KeptReviews:
         if not self.enabled:
             return ["<Reviews: switched off>"]
         shown = f"<Reviews: {len(self.frame())} of {self._root.name}>"
-        return [shown, *advice_for(self.user, self._root, self._editor_dir)]
+        return [shown, *self.advice()]
+
+    def advice(self) -> list[str]:
+        """What whoever decides here has to know, in the language that is spoken; empty where all is well."""
+        return advice_for(self.user, self._root, self._editor_dir)
 
     def _spelt(self, store: Store) -> Store:
         """The store with the project's names of keys and locales."""
         if self._settled is None or self._settled[0].data is not store.data:
             before, spelt = self._settled or (Store(), None)
             settled = before.reviews if spelt is before else {}
-            spelling = settle(self._catalog, store, settled)
+            spelling = settle(self._catalog, store, settled, self._renamed)
             self._settled = store, changed(store, spelling) if spelling else store
         return self._settled[1]
 

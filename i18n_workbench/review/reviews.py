@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from i18n_workbench.catalog.wanted import writable_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.review import operations as ops
-from i18n_workbench.review.deciding import Decisions
+from i18n_workbench.review.orphaned import Orphaned
 from i18n_workbench.wrong_calls import is_kind
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 @is_kind("wb.reviews")
-class Reviews(Decisions):
+class Reviews(Orphaned):
     """The reviews of a workspace.
 
     A decision goes to the store as a transaction of its own, merged by comment id with what other writers left there.
@@ -382,7 +382,7 @@ class Reviews(Decisions):
         <ChangeSet: 1 file edited>
         """
         made: list[Operation] = []
-        trial = Reviews(self._catalog, self._changes)
+        trial = Reviews(self._catalog, self._changes, self._renamed)
         trial._carry_out = made.append
         result = decide(trial)
         changes = self._changes()

@@ -23,7 +23,6 @@ from i18n_workbench.panels.reviewing.review_words import (
     why_empty,
 )
 from i18n_workbench.query import query_in
-from i18n_workbench.review.sharing import advice_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -93,7 +92,7 @@ class ReviewPanel(QueryingPanel):
             self.pending = self.model.pending
             user = self.model.decisions.user
             view.user = f"{user.name} <{user.email}>" if user.email else user.name
-            self._advice = advice_for(user, wb.root, wb.project.editor_dir)
+            self._advice = wb.reviews.advice()
             self._tell()
             self.keep_draft("review")
 
