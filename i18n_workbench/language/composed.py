@@ -136,7 +136,10 @@ class Composed:
         return f"{self._told_value(head)}; {self._told_value(rest)}"
 
     def _told_apart(self, text: str) -> str:
-        """A text of several: in this language when each of them is, else as it is."""
+        """A text of several: in this language when each of them is, else as it is; a name before a colon is one in any."""
+        name, colon, about = text.partition(": ")
+        if colon and name and " " not in name:
+            return f"{name}{colon}{self.told(about)}"
         for joint in JOINTS:
             head, found, rest = text.partition(joint)
             if not found:

@@ -20,6 +20,7 @@ from click.testing import CliRunner
 import i18n_workbench as i18n
 from i18n_workbench import errors, language
 from i18n_workbench.cli import app
+from i18n_workbench.formats.json.format import Json
 from i18n_workbench.gate.rules import rule_texts
 from i18n_workbench.interpreters import python
 from i18n_workbench.language.composed import FLAG, Composed
@@ -35,6 +36,17 @@ ERRORS = {
 FINDINGS = {"Issue", "Finding", "at"}
 WORKS = {"Progress", "begin", "following"}
 NAMED = {"message", "next_step", "suggestion", "label"}
+PASSED_ON = {
+    **dict.fromkeys(("_raise", "_fail", "_fault", "error", "_error", "fail"), "{}"),
+    **dict.fromkeys(("_refuse", "take", "take_literal", "word", "locked"), "{}"),
+    **dict.fromkeys(("setting_finding", "_of_part", "_problem", "_wrong_type"), "{}"),
+    "_check_columns": "{}",
+    "_too": "the pattern {{}} {}",
+    "_unclosed": "nothing closes {}",
+    "lacking": "the clone lacks {}",
+    "failed": "{{}} ({{}}) {}",
+}
+"""Functions that make an error or a finding of the sentence that they are given, and what they say around it."""
 STEPS = {"usual_step", "in_utf8", "next_step", "wrong", "step"}
 """Names, and attributes of errors, that are set to what a person is told."""
 WORDS = {
@@ -117,6 +129,19 @@ def assigned(node):
     return found
 
 
+def passed_on(call, name, scope):
+    """What is said by functions that make errors of sentences; next steps stand alone."""
+    if name not in PASSED_ON:
+        return
+    for argument in call.args:
+        for text in shapes(argument, scope):
+            if " " in text.strip():
+                yield PASSED_ON[name].format(text)
+    for each in call.keywords:
+        if each.arg in NAMED:
+            yield from shapes(each.value, scope)
+
+
 def composed(node, scope):
     """The texts of errors, findings and works below a node."""
     for child in ast.iter_child_nodes(node):
@@ -137,6 +162,7 @@ def composed(node, scope):
                 named = [each.value for each in child.keywords if each.arg in NAMED]
                 for argument in [*plain, *named]:
                     yield from shapes(argument, inner)
+            yield from passed_on(child, name, inner)
         yield from composed(child, inner)
 
 
@@ -166,6 +192,7 @@ TOLD = (
     *(f"translation/jobs/{name}.py" for name in JOBS),
     *("translation/guard.py", "translation/engines/memory.py"),
     *("review/reading.py", "review/shape.py", "review/store_text.py"),
+    *("formats/json/scanner.py", "formats/xml/wellformed.py"),
 )
 """Modules whose sentences are told as they are, or as parts of others."""
 ASKED = (
@@ -179,6 +206,7 @@ SENTENCE = 3
 MARKUP = re.compile(r"[<>^\\]|\(\?|;min-")
 PIECES = {
     "{}, but among tests",
+    "of this name",
     "{}: name {} in `localesPaths` to load it",
     "{}: there is no parser for .{}",
     "{} files that look like locale data are",
@@ -207,11 +235,15 @@ PIECES = {
     "there is no list here; what stands here is kept as `{}_comments`",
     "the translation is empty",
     "nothing like it was translated before",
-    "line {}, column {} of the text: {}; it takes at most {} at once",
     *("message-format-structure", "message-format-syntax"),
     *("array of string", "array of strings", "object of string", "string or array"),
 }
 """What those modules put together; the catalogs have the whole."""
+ADDED = {
+    " ({} were looked at, for example {}: {})",
+    "; dirStructure is set, and files of the other layout are not read",
+}
+"""What is added to a sentence; the catalogs have the whole."""
 WHOLE = {
     "the review store, entry {}: {}",
     "there is no mapping here; what stands here is kept as {}",
@@ -236,6 +268,11 @@ WHOLE = {
     "{} % unused",
     "failed: {}",
     "{} (and others)",
+    "this object is not closed",
+    "XML knows no entity of this name",
+    "this array is not closed",
+    "no locale file was found ({} were looked at, for example {}: {})",
+    "set localesPaths to the directories of the locale files, and pathMatcher to how they are named; dirStructure is set, and files of the other layout are not read",
 }
 """What becomes of the pieces."""
 
@@ -295,7 +332,7 @@ def shaped(texts):
 @pytest.mark.parametrize("tag", language.languages()[1:])
 def test_every_text_of_errors_and_checks_is_in_the_catalogs(tag):
     have = shaped({*flagged(tag), *language._catalog(tag).texts})
-    assert sorted(said_in_code() - have) == [], "composed, and in no catalog"
+    assert sorted(said_in_code() - have - ADDED) == [], "composed, and in no catalog"
 
 
 OTHERS = {"{} of {}", "what {} of {} commits changed", "where files of {} of {} commits stood", "interrupt the kernel (■) to stop", "comparing", "not in the source: {}", "write {} instead of {}", "first: {}"}  # fmt: skip
@@ -427,6 +464,30 @@ def test_what_is_counted_has_its_forms_in_every_language(tag):
     assert {
         noun for noun in counted if len(texts.get(f"{{count}} {noun}", ())) < 2
     } == set()
+
+
+def test_what_a_name_is_told_of_is_told():
+    told = Composed({"the answer is empty": "die Antwort ist leer", "there is no {what}": "kein {what}"}).told  # fmt: skip
+    assert told("deepl: the answer is empty") == "deepl: die Antwort ist leer"
+    assert told("localesPaths: there is no hope") == "localesPaths: kein hope"
+    assert told("two words: the answer is empty") == "two words: the answer is empty"
+    assert told("deepl: Nothing works") == "deepl: Nothing works"
+
+
+@pytest.mark.parametrize("tag", language.languages()[1:])
+def test_what_is_wrong_in_a_file_is_told_whole(tag):
+    """A file that is half written says in the language of the panel where it ends."""
+    language.speak(tag)
+    ours = {chr(at) for at in range(ord("a"), ord("z") + 1)}
+    for text in ('{"a": "b', '{"a" "b"}', '{"a": "b",, }', "{'a': 1}", '{"a": "b" "c": 1}'):  # fmt: skip
+        with pytest.raises(errors.ParseError) as caught:
+            Json().open(text).values()
+        english = str(caught.value.message)
+        assert language.told(english) != english
+        if tag == "ar":
+            assert not ours & set(language.told(english).lower()), language.told(
+                english
+            )
 
 
 def test_small_words_are_known_by_what_stands_before_them():
