@@ -164,7 +164,7 @@ def _all(
     elif language == "ruby":
         tree = Tree(text, "ruby")
         ignores.in_tree(tree)
-        yield from serverside.find(tree, 0, options)
+        yield from serverside.find(tree, 0, options, serverside.default_in(file))
     elif language in lexical.LANGUAGES:
         yield from lexical.find(text, file, language, options)
     elif language == "ui":

@@ -55,7 +55,7 @@ _TABLE: dict[Strength, dict[Kind, float]] = {
     },
     "shown": {
         "sentence": 0.93, "phrase": 0.9, "word": 0.8, "caps": 0.55, "lower phrase": 0.7, "fragment": 0.65,
-        "lower": 0.35, "script": 0.97, "accented": 0.85,
+        "lower": 0.55, "script": 0.97, "accented": 0.85,
     },
     "listed": {"sentence": 0.7, "phrase": 0.55, "word": 0.55, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9, "accented": 0.4},
     "neutral": {"sentence": 0.7, "phrase": 0.55, "word": 0.25, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9, "accented": 0.4},

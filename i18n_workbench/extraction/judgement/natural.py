@@ -270,7 +270,7 @@ def _single(text: str, *, holes: bool) -> Kind:
     if _ACCENT.search(core) and len(core) > 2 and _SIGNS.isdisjoint(core):
         return "accented" if core.islower() else "script"
     if _CAPITAL.fullmatch(core) and not (len(core) > 2 and core.startswith("/")):
-        if text.endswith(("!", "?", "…", "...")):
+        if text.endswith(("!", "?", "…", "...")) or (text[-1] == ":" and not holes):
             return "phrase"
         return "fragment" if holes else "word"
     if _SINGLE.fullmatch(text) or _SINGLE.fullmatch(core) or not _is_alphabetic(core):

@@ -87,6 +87,7 @@ UI_CALLS = lazy_pattern(
     r"Description|Warning|Status|Hint|Tooltip|Placeholder|Subtitle|Heading|Snackbar|Dialog|Banner)s?$"
     r"|(?:^|[.$])(?:[mM]essage(?:Service|Api|Box)?|[nN]otification\w*|[tT]oast\w*|[sS]nackbar|[aA]lert(?:Service|Manager)?|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
     r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$"
+    r"|\.text$"
     r"|^(?:[yY]up|z|zod|Joi|v)\.[\w.]*\b(?:required|nonempty|email|url|min|max|length|matches|regex|oneOf|test|refine|integer|positive)$",
 )
 WEAK_CALLS = lazy_pattern(

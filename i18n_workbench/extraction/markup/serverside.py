@@ -9,6 +9,7 @@ from i18n_workbench.extraction.judgement.judging import Where, judged
 from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.extraction.markup.server_places import Judge
 from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.read.syntax import Tree
 
 CODE = Where("weak", "a string in server code")
+_OF_A_VIEW = Where("neutral", "a string in the code of a view")
+_VIEWS = lazy_pattern(r"(?:^|/)app/(?:helpers|views|components)/")
+"""Where Rails keeps helpers of its pages, and Phlex and ViewComponent theirs: what they give is drawn."""
 AROUND = {"php": ("<?php ", ";"), "ruby": ("", "")}
 """What has to stand before and after a piece of code so that its grammar reads it."""
 
@@ -27,6 +31,12 @@ _METHODS = frozenset({"method", "method_declaration", "singleton_method"})
 _CARRIED = frozenset(
     {"echo_statement", "return_statement", "body_statement", "compound_statement"}
 )
+
+
+def default_in(file: str) -> Callable[[int], Where]:
+    """Who reads a string in a file of Ruby of which its code says nothing, by its folder."""
+    where = CODE if _VIEWS.search(file) is None else _OF_A_VIEW
+    return lambda _: where
 
 
 def find(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction.javascript.imports import imported
 from i18n_workbench.extraction.javascript.sentences import STRESS
 from i18n_workbench.extraction.judgement.judging import FLOOR, Where
-from i18n_workbench.extraction.judgement.natural import is_language_of
+from i18n_workbench.extraction.judgement.natural import is_language_of, kind_of
 from i18n_workbench.extraction.judgement.vocabulary import (
     COMMON_ELEMENTS,
     ICON_CLASS,
@@ -90,13 +90,20 @@ def open_page(
     )
     if language in {"php", *RAZOR} or language in SERVER:
         page.server = list(_in_server_code(page))
-        starts = [each.start for each in page.server if each.confidence >= FLOOR]
+        starts = [each.start for each in page.server if _speaks(each)]
         makes = MADE if SERVER.get(language) == "ruby" else None
         page.spoken = [
             (hole.start, hole.end) for hole in holes
             if bisect_left(starts, hole.start) < bisect_left(starts, hole.end) or (makes and makes.match(hole.code))
         ]  # fmt: skip
     return page
+
+
+def _speaks(printed: Hardcoded) -> bool:
+    """Whether what a server prints is a message of its own: a small word is a piece of the sentence around it
+    (``<%= pluralize(n, "error") %> prohibited this post from being saved``).
+    """
+    return printed.confidence >= FLOOR and kind_of(printed.text) != "lower"
 
 
 def find(page: Page) -> Iterator[Hardcoded]:

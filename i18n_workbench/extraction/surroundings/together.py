@@ -28,8 +28,6 @@ _VALUE = lazy_pattern(
 """A value in a text of a catalog, and in a finding."""
 _PATH = lazy_pattern(r"\w+(?:\.\w+)+")
 """How a key with branches is written."""
-NEUTRAL = 0.7
-"""The confidence up to which nothing but a text's own look speaks for it. Chosen, not measured."""
 
 
 def may_be_pieces(findings: Iterable[Hardcoded], keys: Iterable[str]) -> bool:
@@ -134,7 +132,11 @@ def _are_phrases(kinds: Sequence[Kind]) -> bool:
 
 
 def without_enumerations(findings: Sequence[Hardcoded]) -> list[Hardcoded]:
-    """Findings in which the values of enumerations count half: one property has the same text again and again."""
+    """Findings in which the values of enumerations count half: one property has the same word again and again.
+
+    Several words that are repeated are a message (``notice: "Please wait..."``), and capitals what is shown
+    (``label: "PRO"``): so in eight of 42 programs.
+    """
     seen = Counter(_place(found) for found in findings)
     return [
         replace(
@@ -142,8 +144,9 @@ def without_enumerations(findings: Sequence[Hardcoded]) -> list[Hardcoded]:
             confidence=round(found.confidence / 2, 2),
             reason=f"{found.reason}: a value",
         )
-        if found.confidence <= NEUTRAL
-        and _is_named(found)
+        if _is_named(found)
+        and found.confidence <= _LISTED
+        and kind_of(found.text) == "word"
         and seen[_place(found)] >= REPEATED
         else found
         for found in findings
