@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.checks.pair import language_of
 from i18n_workbench.language import N_, counted, gettext, listed, speech
-from i18n_workbench.panels.common.base import Panel, close_widgets
+from i18n_workbench.panels.common.base import Panel
+from i18n_workbench.panels.common.closing import close_widgets
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
 from i18n_workbench.panels.common.view import PanelView

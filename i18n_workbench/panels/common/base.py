@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar
 
@@ -12,6 +11,9 @@ import traitlets as t
 from i18n_workbench.bench.notebook.front_end import speak_as_front_end
 from i18n_workbench.errors import Cancelled, NothingToUndoError, UsageError
 from i18n_workbench.language import gettext, told
+from i18n_workbench.panels.common.aside import Aside
+from i18n_workbench.panels.common.closing import close_widgets
+from i18n_workbench.panels.common.interrupts import stop_at_interrupts
 from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
 from i18n_workbench.panels.common.requests import (
     STOPS,
@@ -22,7 +24,7 @@ from i18n_workbench.panels.common.requests import (
     request,
 )
 from i18n_workbench.panels.common.returning import seen, told_of_files
-from i18n_workbench.panels.common.runner import Job, job_runner
+from i18n_workbench.panels.common.runner import Job
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
 from i18n_workbench.panels.common.unreadable import unreadable_line
 
@@ -94,6 +96,8 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         self._seen_in: set[str] | None = None
         """The views that are on somebody's screen; None where none ever was."""
         self.closed = False
+        self._aside = Aside(self._tell_aside)
+        stop_at_interrupts(self)
         view.label = view.label or gettext(self.title)
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
         view.unread = unreadable_line(wb.catalog)
@@ -228,6 +232,17 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         """Stop what is under way at its next step."""
         if self.job is not None:
             self.job.cancel()
+        self._aside.cancel()
+
+    def stop(self) -> None:
+        """What an interrupt of the kernel does: stop what is under way."""
+        if self._aside or (self.job is not None and self.job.running):
+            self.cancel()
+
+    def _tell_aside(self, line: str) -> None:
+        """Say how far a long look-up is; a work that runs has the line."""
+        if self.job is None or not self.job.running:
+            self.view.share, self.view.busy = -1.0, line
 
     def _told(self, progress: Progress) -> None:
         with self.view.hold_sync():
@@ -269,9 +284,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
                 answer = method(**arguments)
                 self.view.undoable = self.can_undo()
                 return {**head, "ok": answer}
-        except (
-            STOPS
-        ) as error:  # every answer has the same envelope, and the error is shown
+        except STOPS as error:  # every answer has one envelope; the error is shown
             return {**head, "error": self.fail(error)}
 
     def _handler(self, message: Mapping[str, Any]) -> Handler:
@@ -287,9 +300,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
             return
         handler = self.requests.get(str(message["do"]))
         if handler is not None and handler.slow:
-            job_runner().submit(
-                asyncio.to_thread(lambda: self.view.send(self.answer(message)))
-            )
+            self._aside.do(lambda: self.view.send(self.answer(message)))
         else:
             with (
                 self.view.hold_sync()
@@ -387,14 +398,3 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         data, *rest = found if isinstance(found, tuple) else (found,)
         data = {**(data or {}), "text/plain": repr(self)}
         return (data, *rest) if rest else data
-
-
-def close_widgets(widget: Any) -> None:
-    """Close a widget with its children, their layouts and styles."""
-    for child in getattr(widget, "children", ()):
-        close_widgets(child)
-    for name in ("layout", "style"):
-        part = getattr(widget, name, None)
-        if part is not None and hasattr(part, "close"):
-            part.close()
-    widget.close()
