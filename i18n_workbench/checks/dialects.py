@@ -150,6 +150,13 @@ def read_icu(text: str, format_id: str) -> icu.Message:
         return icu.parse(text)
 
 
+def needs_other(pair: Pair) -> bool:
+    """Whether who reads the pair refuses a choice without ``other``, as formatjs, MessageFormat and Flutter's generator do.
+    Angular's compiler takes it, and its runtime shows nothing for other values; of all frameworks it alone has inline codes.
+    """
+    return "inline" not in pair.dialects
+
+
 def has_inline_codes(pair: Pair) -> bool:
     """Whether elements such as ``<x id="…"/>`` are placeholders of the pair, and no tags of its text."""
     return "inline" in dialects_in(pair)

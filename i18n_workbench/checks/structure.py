@@ -29,7 +29,11 @@ _FUNCTION = re.compile(r"-?[A-Z][A-Z0-9_-]*")
 
 
 class IcuSyntax(Rule):
-    """A text with ICU plurals or selects parses, and every choice has an ``other``."""
+    """A text with ICU plurals or selects parses, and every choice has an ``other``.
+
+    A choice without ``other`` is a note in Angular's templates, which show nothing for other values, and in a translation whose
+    source lacks it, too.
+    """
 
     id = "icu-syntax"
     title = "ICU message does not parse"
@@ -46,21 +50,39 @@ class IcuSyntax(Rule):
             return
         said = _error_of(pair.target, pair.format)
         if said is not None:
-            is_source = pair.locale == pair.source_locale
-            is_copied = not is_source and _is_of_source(said, pair)
+            is_copied = not _is_of_source_language(pair) and _is_of_source(said, pair)
             yield Issue(
                 f"the ICU message does not parse: {said.message}",
                 said.next_step,
                 "info" if is_copied else None,
             )
             return
-        message = dialects.read_icu(pair.target, pair.format)
-        for choice in icu.choices(message):
-            if "other" not in choice.selectors:
-                yield Issue(
-                    f"the {choice.type} of {{{choice.name}}} lacks `other`",
-                    "add an `other` branch",
-                )
+        is_noted = not dialects.needs_other(pair)
+        open_in_source = _without_other(pair.source, pair.format)
+        for name, kind in _without_other(pair.target, pair.format):
+            is_copied = not _is_of_source_language(pair) and (name, kind) in open_in_source
+            yield Issue(
+                f"the {kind} of {{{name}}} lacks `other`",
+                "add an `other` branch",
+                "info" if is_noted or is_copied else None,
+            )
+
+
+def _is_of_source_language(pair: Pair) -> bool:
+    return pair.locale == pair.source_locale
+
+
+def _without_other(text: str, format_id: str) -> list[tuple[str, str]]:
+    """Name and type of each choice of a message that has no branch for other values; none where it is no message."""
+    try:
+        message = dialects.read_icu(text, format_id)
+    except ParseError:
+        return []
+    return [
+        (choice.name, choice.type)
+        for choice in icu.choices(message)
+        if "other" not in choice.selectors
+    ]
 
 
 def _error_of(text: str, format_id: str) -> ParseError | None:

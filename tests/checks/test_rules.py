@@ -12,6 +12,9 @@ LINES, BLANKS = (f'{X}VALUE" equiv-text="a);{space}b{Z}' for space in ("\n\t", "
 EQUIV = f'Delete {X}ICU" equiv-text="{{n, plural, =1 {{a}} other {{{{b}}}}}}{Z} {{'
 MATCH = ".input {$n :number} .match $n one {{One by {$by}}} * {{{$n} files by {$by}}}"
 
+LEFT_OPEN = "{x, select, a {A} b {B}}"
+CLOSED = "{x, select, a {A} other {B}}"
+OF_ANGULAR = ("brace", "icu", "inline")
 CASES = [
     # rule, source, target, locale, found, and what else the pair says
     ("placeholders", "Hello {name}", "Bonjour {name}", "fr", NO, {}),
@@ -1268,6 +1271,10 @@ def test_every_rule_that_looks_at_one_text_has_cases():
         ("fluent-references", "In { bin }", "Im Korb", {"format": "ftl"}, "info"),
         ("end-punctuation", "Save it.", "Sauver", {}, "info"),
         ("end-punctuation", "Save it?", "Sauver", {}, None),
+        ("icu-syntax", LEFT_OPEN, LEFT_OPEN, {}, "info"),
+        ("icu-syntax", CLOSED, LEFT_OPEN, {}, "error"),
+        ("icu-syntax", CLOSED, LEFT_OPEN, {"dialects": OF_ANGULAR}, "info"),
+        ("icu-syntax", LEFT_OPEN, LEFT_OPEN, {"locale": "en"}, "error"),
     ],
 )
 def test_severity_says_how_bad_it_is(rule, source, target, more, severity):
