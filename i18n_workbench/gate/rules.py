@@ -122,7 +122,7 @@ _LOADING: Final = (
     RuleText("usage-syntax", "Source file broken", "info", "Source code lacks a bracket or quote, or holds a merge that is not done: which keys it uses is not sure."),
     RuleText("usage-generated", "Source files of a tool", "info", "A tool has made source files from others: they are not read."),
     RuleText("usage-binary", "Source files that are no text", "info", "Files are named as source code is and are no text: they are not read."),
-    RuleText("usage-not-loaded", "Usages of other files", "warning", "Code uses keys of files that are not loaded."),
+    RuleText("usage-not-loaded", "Usages of other files", "info", "Code uses keys of files that are not loaded."),
     RuleText(
         "configuration", "Configuration incomplete", "error", "`autoDetection` is off, and what it needs is not set."
     ),

@@ -231,7 +231,7 @@ class Usages(Changing):
         report: Report | None = self.__dict__.get("usage_report")
         notes = report.notes if report is not None else ()
         for note in notes:
-            problems.append(Finding("usage-not-loaded", "warning", note))
+            problems.append(Finding("usage-not-loaded", "info", note))
         return problems
 
     def resolved(self, key: str) -> str:
