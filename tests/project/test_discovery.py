@@ -1076,6 +1076,14 @@ CONTENTS = {
         },
         "formatjs",
     ),
+    "extracted by Lingui, with what it knows of placeholders": (
+        "lang/en.json",
+        {
+            "a": {"message": "y", "placeholders": {}, "translation": "x"},
+            "b": {"message": "{0}", "placeholders": {"0": ["a{b}"]}, "translation": ""},
+        },
+        "formatjs",
+    ),
     "a branch with a key called string": (
         "lang/en.json",
         {"types": {"string": "Text", "number": "Number"}, "a": {"string": "x"}},

@@ -20,16 +20,19 @@ if TYPE_CHECKING:
 
 DESCRIPTION = "description"
 _DESCRIPTIONS = (DESCRIPTION, "developer_comment", "notes")
+_OBSOLETE, _TRUE = "obsolete", "true"
 _TEXT_MEMBERS = ("defaultMessage", "string", "translation")
 """The member that holds the text: as formatjs calls it, as Transifex does, as Lokalise and Lingui do."""
 _ENOUGH = 50
 """Entries that are looked at: nobody has so many keys in a row that are called ``message`` by chance."""
 _QUOTED = rb'"(?:[^"\\]|\\.)*+"'
 _LIST = rb"\[(?:[^\"\[\]]|" + _QUOTED + rb"|\[(?:[^\"\[\]]|" + _QUOTED + rb")*+\])*+\]"
+_OBJECT = rb"\{(?:[^\"{}]|" + _QUOTED + rb")*+\}"
+"""An object without another one in it: what Lingui knows of placeholders."""
 _ABOUT = (
     rb'\s*"(?:description|developer_comment|notes|context|character_limit|limit|tags|message|origin|comments'
     rb'|extractedComments|obsolete|flags|placeholders|instructions)"\s*:'
-    rb"\s*(?:" + _QUOTED + b"|" + _LIST + rb"|[\w.-]++)\s*"
+    rb"\s*(?:" + _QUOTED + b"|" + _LIST + b"|" + _OBJECT + rb"|[\w.-]++)\s*"
 )
 """What services know of a message besides its text."""
 
@@ -94,12 +97,23 @@ class FormatjsMessages(DescribedMessages):
         """The texts of the objects, and plain texts between them."""
         paths = self.inner.values().paths
         entries = {path[:-1] for path in paths if path[-1] == self.text_member}
+        entries -= self._obsolete()
         for row, path in enumerate(paths):
             if path[:-1] not in entries:
                 if len(path) == 1:
                     yield Spot(path, path, row)
             elif path[-1] == self.text_member:
                 yield Spot(path[:-1], path, row)
+
+    def _obsolete(self) -> set[Path]:
+        """The messages that Lingui keeps for translators and no longer finds in code, as gettext keeps them behind ``#~``."""
+        values = self.inner.values()
+        cells = zip(values.paths, values.texts, strict=True)
+        return {
+            path[:-1]
+            for path, text in cells
+            if path[-1] == _OBSOLETE and text == _TRUE
+        }
 
     def descriptions(self) -> dict[Path, str]:
         """What each message says about itself."""
