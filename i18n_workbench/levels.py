@@ -38,6 +38,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("empty", "unused"): "info",  # as what is missing so
     ("empty", "repeated"): "info",  # 9 of 11, 4 projects
     ("empty", "element"): "info",  # 1 of 7, 2 projects
+    ("empty", "fractions"): "info",  # 0 of 3, 1 project: as with a form that is missing
     ("empty", "piece"): "info",  # 0 of 24, 5 projects: the order of words, or no article
     ("empty", "no words"): "info",
     ("empty", "variant"): "info",

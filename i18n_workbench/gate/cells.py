@@ -24,6 +24,7 @@ from i18n_workbench.gate.lacking import REASONS, cut, missing
 from i18n_workbench.gate.reasons import Reasons, why_missing
 from i18n_workbench.gate.support import Support
 from i18n_workbench.levels import BROUGHT, LEVELS
+from i18n_workbench.locales import counting_categories
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -236,9 +237,19 @@ def _why_empty(
         return why
     if _is_shown(cell, source):
         return "unfinished"
+    if _is_for_fractions(support, key, locale, cell.form):
+        return "fractions"
     if support.is_left_out(key, locale, source):
         return "piece"
     return "element" if _ELEMENT.match(key) else why
+
+
+def _is_for_fractions(support: Support, key: str, locale: str, form: str) -> bool:
+    """Whether a language takes a form for fractions alone, as Russian does `other`: a count never comes to it."""
+    families = support.catalog.families
+    if not form or families.is_ordinal(key):
+        return False
+    return form not in counting_categories(locale)
 
 
 def _is_shown(cell: Cell, source: str) -> bool:

@@ -36,6 +36,7 @@ REASONS = {
     "no words": "",
     "variant": "",
     "unfinished": "",
+    "fractions": "; only fractions take this form",
     "piece": "; it is a piece of a sentence, which not every language needs",
     "element": "; the program may fill this element of a window",
 }

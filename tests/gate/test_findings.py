@@ -192,6 +192,24 @@ def test_a_family_is_missing_once_and_a_form_by_its_own_rule(workspace):
     ]
 
 
+def test_an_empty_form_that_only_fractions_take_is_a_note(workspace):
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"n_one": "A file", "n_other": "{{count}} files"},
+        "locales/ru.json": {
+            "n_one": "{{count}} файл",
+            "n_few": "{{count}} файла",
+            "n_many": "",
+            "n_other": "",
+        },
+        "src/app.ts": "t('n', { count: 1 })",
+    }
+    levels = {
+        row["form"]: row["severity"] for row in rows(found(workspace(files)), "empty")
+    }
+    assert levels == {"many": "error", "other": "info"}
+
+
 def test_named_locales_leave_out_what_is_about_no_locale(project):
     root = project(
         fr=without(FR, "open"),
