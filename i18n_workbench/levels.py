@@ -73,6 +73,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("placeholders", "number lost in a form"): "warning",  # 2 of 2, 2 projects; 0 of 14 before a PO file's own rule was asked
     ("placeholders", "number lost in Rails"): "info",  # 0 of 4, 1 project: without a gem it has `one` for 1 alone
     ("placeholders", "added"): "warning",  # 21 of 23, 14 projects
+    ("placeholders", "added by several"): "info",  # 2 of 21, 8 projects: the code gives the value
     ("placeholders", "field added"): "info",  # 0 of 1, 1 project: the library gives it with each of its messages
     ("placeholders", "of a framework"): "info",  # 1 of 5, 3 projects: what Rails and its gems ask for
     ("placeholders", "written out"): "info",  # 0 of 11, 5 projects: it is right until the value changes

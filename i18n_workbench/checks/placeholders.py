@@ -30,6 +30,8 @@ VALUE_LOST = "value-lost"
 """The kind of an issue about a value that a translation does without and that is no number."""
 VALUE_BROKEN = "value-broken"
 """The kind of an issue about a value that a translation tries to show, and cannot."""
+VALUE_ADDED = "value-added"
+"""The kind of an issue about a value that only a translation shows."""
 FIELD_LOST = "field-lost"
 """The kind of an issue about the name of a form's field, which a message beside it does without."""
 
@@ -67,7 +69,12 @@ _FOR_ONE = re.compile(r"(?:^|[^A-Za-z])(?:singular|SINGULAR)$|[a-z]Singular$")
 _FIRST = "[0]"
 """How the key of a list's first item ends: where lists are plurals, that is the form for one."""
 _FEW_FORMS = {"zero", "one", "two"}
-_KINDS = {"lost": VALUE_LOST, "broken": VALUE_BROKEN, "of a field": FIELD_LOST}
+_KINDS = {
+    "lost": VALUE_LOST,
+    "broken": VALUE_BROKEN,
+    "added": VALUE_ADDED,
+    "of a field": FIELD_LOST,
+}
 _OF_ANY_TYPE = frozenset(("android", "php", "php-include"))
 """Formats of languages in which ``%s`` takes a value of any type."""
 _MORE = (10, 21, 22, 101, 102)
@@ -86,8 +93,7 @@ class Placeholders(Rule):
     What is broken is an error: another name, half a bracket, a sign that is left of it or like it (``&1``), and what gettext's
     compiler refuses.
     What one locale alone leaves out is a warning, as this is how a slip looks (56 of 86 were one); what several do is a note: a sentence may
-    do without the value, as 17 of 53 did that people read. A branch that brings either brings an error. What is only added is a warning, as the code may give the value all the same (3 of 13 in one
-    draw). A value that the translation writes out (an address, a server's name) is a note; so is, in a message beside a
+    do without the value, as 17 of 53 did that people read. A branch that brings either brings an error. What one locale alone adds is a warning, too, and a note what several do: the code gives the value all the same. A value that the translation writes out (an address, a server's name) is a note; so is, in a message beside a
     form's field, the field's name (``:attribute``), and a warning where a branch leaves it out or its sign is left.
     """
 

@@ -18,7 +18,12 @@ from i18n_workbench.checks.columns.pair_columns import PairColumns
 from i18n_workbench.checks.linking import LINKED_INSTEAD, leads_nowhere
 from i18n_workbench.checks.numbers import NUMBER_CHANGED
 from i18n_workbench.checks.pairs import is_pseudo_locale, pairs_of
-from i18n_workbench.checks.placeholders import FIELD_LOST, VALUE_BROKEN, VALUE_LOST
+from i18n_workbench.checks.placeholders import (
+    FIELD_LOST,
+    VALUE_ADDED,
+    VALUE_BROKEN,
+    VALUE_LOST,
+)
 from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
@@ -147,8 +152,14 @@ def _found(
     linked = [hit.pair for hit in found if hit.issue.kind == LINKED_INSTEAD]
     lost = {pair[:3] for pair in linked if leads_nowhere(pair, catalog.key_ids)}
     losing = Counter(hit.pair[:2] for hit in found if hit.issue.kind in _VALUES)
+    adding = Counter(hit.pair[:2] for hit in found if hit.issue.kind == VALUE_ADDED)
     shared = _lost_by_most(corpus, losing)
-    return [_finding(hit, strays, lost, shared, losing[hit.pair[:2]]) for hit in found]
+    findings = []
+    for hit in found:
+        cell = hit.pair[:2]
+        alike = adding if hit.issue.kind == VALUE_ADDED else losing
+        findings.append(_finding(hit, strays, lost, shared, alike[cell]))
+    return findings
 
 
 def pick_rules(names: Texts | None) -> list[Rule]:
@@ -347,10 +358,10 @@ def _finding(
     strays: Collection[str],
     lost: Collection[Cell],
     shared: Collection[tuple[str, str]],
-    losing: int,
+    alike: int,
 ) -> Finding:
-    """The finding of a hit, whose key and form so many locales give without a value of the source; ``lost`` are the cells that
-    link to nothing.
+    """The finding of a hit, whose key and form so many locales give without a value of the source, or with another one;
+    ``lost`` are the cells that link to nothing.
     """
     pair, rule, issue = hit
     severity = hit.severity
@@ -362,11 +373,14 @@ def _finding(
     is_space_lost = issue.kind == SPACE_LOST and pair.key not in strays
     if issue.kind in {FIELD_LOST, NUMBER_CHANGED}:
         brought = hit.brought
+    elif issue.kind == VALUE_ADDED and alike > 1:
+        severity = LEVELS["placeholders", "added by several"]
+        brought = hit.severity
     elif issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
     elif is_space_lost or issue.kind == VALUE_LOST:
         brought = hit.brought
-        if issue.kind == VALUE_LOST and losing == 1:
+        if issue.kind == VALUE_LOST and alike == 1:
             severity = LEVELS["placeholders", "lost alone"]
     return Finding(
         rule=rule.id,

@@ -44,6 +44,16 @@ def test_a_finding_points_at_exactly_the_value(bench):
 
 
 @pytest.mark.parametrize(
+    ("german", "severity"), [("Seiten", "warning"), ("{n} Seiten", "info")]
+)
+def test_a_value_that_several_locales_add_is_given_by_the_code(bench, german, severity):
+    more = {"locales/de.json": {"pages": german}}
+    wb = bench({"pages": "Pages"}, {"pages": "{n} pages"}, **more)
+    rows = wb.check(rules=["placeholders"]).to_dict("records")
+    assert {row["severity"] for row in rows} == {severity}
+
+
+@pytest.mark.parametrize(
     ("source", "target", "severity"),
     [
         ("From %1$s", "Ji \u066a1$s", "error"),
