@@ -105,7 +105,10 @@ _HTML = frozenset(
         "var",
     ]
 )
-_EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "big", "mark"})
+_EMPHASIS = frozenset(
+    {"b", "i", "em", "strong", "u", "small", "big", "mark", "cite", "dfn"}
+)
+"""Elements that browsers and Android show in other letters, and no more."""
 _CODE = frozenset({"code", "kbd", "samp", "tt", "var"})
 """Elements around what is typed or shown as it is, for which a translation may have quotation marks."""
 _MAY_STAY_OPEN = frozenset(
