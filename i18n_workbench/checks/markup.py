@@ -194,9 +194,11 @@ class UnbalancedTags(Rule):
             and not _unclosed(pair.source)
             and (left := _unclosed(pair.target))
         ):
+            is_named = _is_word_of_source(left, pair)
             yield Issue(
                 f"<{left}> is not closed or not opened",
                 f"add the other half of <{left}>",
+                LEVELS["tags", "named"] if is_named else None,
             )
 
 
@@ -215,9 +217,11 @@ class RiskyMarkup(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (found := _RISKY.search(pair.target)) and not _RISKY.search(pair.source):
+            is_named = _is_word_of_source(found.group().strip("< ").lower(), pair)
             yield Issue(
                 f"{found.group()[:40].strip()!r} could run code where this text is shown as HTML",
                 "remove it",
+                LEVELS["tags", "named"] if is_named else None,
             )
 
 
@@ -295,6 +299,17 @@ def _are_named(lost: Counter[str], source: str) -> bool:
         and names.isdisjoint(VOID_ELEMENTS | _MAY_STAY_OPEN)
         and names <= _unclosed_strictly(source).keys()
     )
+
+
+def _is_word_of_source(name: str, pair: Pair) -> bool:
+    """Whether a translation writes a word of its source as a tag, once and without more (``the <IFRAME> tag``): both are
+    about the element.
+    """
+    bare = re.compile(rf"<\s*/?\s*{re.escape(name)}\b", re.IGNORECASE)
+    if len(bare.findall(pair.target)) != 1 or f"<{name}>" not in pair.target.lower():
+        return False
+    word = re.compile(rf"(?<![\w<>/]){re.escape(name)}(?![\w>])", re.IGNORECASE)
+    return word.search(pair.source) is not None and bare.search(pair.source) is None
 
 
 def _unclosed_strictly(text: str) -> Counter[str]:

@@ -60,7 +60,9 @@ class IcuSyntax(Rule):
         is_noted = not dialects.needs_other(pair)
         open_in_source = _without_other(pair.source, pair.format)
         for name, kind in _without_other(pair.target, pair.format):
-            is_copied = not _is_of_source_language(pair) and (name, kind) in open_in_source
+            is_copied = (
+                not _is_of_source_language(pair) and (name, kind) in open_in_source
+            )
             yield Issue(
                 f"the {kind} of {{{name}}} lacks `other`",
                 "add an `other` branch",
