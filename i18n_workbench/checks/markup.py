@@ -267,7 +267,9 @@ def _weight(
     if names <= _CODE and lost and is_quoted:
         return LEVELS["tags", "quoted"]
     gone = {tag.strip("</>") for tag in lost if tag not in got}
-    if gone - _LAYOUT:
+    strange = {tag.strip("</>") for tag in extra} - _HTML - _WRAPPERS
+    is_misspelt = bool(gone) and bool(strange)
+    if gone - _LAYOUT or is_misspelt:
         return LEVELS["tags", "lost"]
     return LEVELS["tags", "layout" if gone else "other number"]
 

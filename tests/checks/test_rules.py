@@ -1263,6 +1263,7 @@ def test_every_rule_that_looks_at_one_text_has_cases():
         ("tags", "As <tt>com.app</tt> here", "Wie „com.app“ hier", {}, "info"),
         ("tags", "As <tt>com.app</tt> here", "Wie com.app hier", {}, "error"),
         ("tags", "See <cite>A book</cite>", "Siehe Ein Buch", {}, "warning"),
+        ("tags", "A <cite>book</cite>", "Ein <clte>Buch</clte>", {}, "error"),
         ("unbalanced-tags", "In an iframe", "In einem <IFRAME>", {}, "info"),
         ("unbalanced-tags", "In a frame", "In einem <IFRAME>", {}, "error"),
         ("risky-markup", "In an iframe", "In einem <IFRAME>", {}, "info"),
