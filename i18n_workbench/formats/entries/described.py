@@ -110,9 +110,7 @@ class FormatjsMessages(DescribedMessages):
         values = self.inner.values()
         cells = zip(values.paths, values.texts, strict=True)
         return {
-            path[:-1]
-            for path, text in cells
-            if path[-1] == _OBSOLETE and text == _TRUE
+            path[:-1] for path, text in cells if path[-1] == _OBSOLETE and text == _TRUE
         }
 
     def descriptions(self) -> dict[Path, str]:
