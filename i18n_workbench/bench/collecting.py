@@ -57,8 +57,9 @@ class Collector:
 
     def collect(self) -> Collected:
         """All findings; those about a key come without their places."""
-        cells = Found.of(self._cells())
-        others = [*self._checks(), *self._stale(), *self._code(), *self._problems()]
+        with self._bench.sources.spread_over(self._executor):
+            cells = Found.of(self._cells())
+            others = [*self._checks(), *self._stale(), *self._code(), *self._problems()]
         found = Found([*cells.parts, others])
         if self._wanted.since is not None:
             found = Found.of(self._since(found, self._wanted.since))

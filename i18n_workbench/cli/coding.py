@@ -13,6 +13,7 @@ from i18n_workbench.cli.configuring import store
 from i18n_workbench.cli.gating import Gate, gate_options, view
 from i18n_workbench.cli.output import FORMATS, emit, format_option
 from i18n_workbench.cli.verdicts import conclude
+from i18n_workbench.cli.workers import sharing_code
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.language import counted, gettext, told
 from i18n_workbench.tables import table
@@ -56,7 +57,8 @@ def usage(
         gate, fail_on=tuple(each for each in gate.fail_on if each not in STATUSES)
     )
     bench = opened.open(decides=gate.is_asked)
-    everything = bench.usage_table(key)
+    with sharing_code(bench):
+        everything = bench.usage_table(key)
     shown, verdict = view(bench, rules, everything, ("key",), ["undefined", "unused"])
     if statuses:
         shown = shown.where(status in statuses for status in shown.column("status"))
@@ -106,7 +108,9 @@ def _tell_keyless(calls: Sequence[tuple[str, Usage]]) -> None:
 def unused(opened: Session, form_of: str) -> None:
     """Keys that no code uses. Nor could it use them; usage --fail-on unused makes a check of it."""
     bench = opened.open()
-    emit(bench.usage_table(status="unused"), form_of)
+    with sharing_code(bench):
+        unused = bench.usage_table(status="unused")
+    emit(unused, form_of)
     if form_of == "table":
         click.echo(told(bench.explained()), err=True)
 
@@ -117,7 +121,9 @@ def unused(opened: Session, form_of: str) -> None:
 def undefined(opened: Session, form_of: str) -> None:
     """Keys that code uses and no file has. Where, and which was meant; usage --fail-on undefined makes a check of it."""
     bench = opened.open()
-    emit(bench.undefined_table(), form_of)
+    with sharing_code(bench):
+        undefined = bench.undefined_table()
+    emit(undefined, form_of)
     if form_of == "table":
         click.echo(told(bench.explained()), err=True)
 
@@ -128,7 +134,10 @@ def undefined(opened: Session, form_of: str) -> None:
 @session
 def places(opened: Session, key: str | None, form_of: str) -> None:
     """Where code uses KEY, a branch (home.*), or any key."""
-    emit(opened.open().places_table(key), form_of)
+    bench = opened.open()
+    with sharing_code(bench):
+        uses = bench.places_table(key)
+    emit(uses, form_of)
 
 
 @app.command()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.app import InProject, Number, Session, app, session
-from i18n_workbench.cli.gating import Gate, gate_options, view, workers
+from i18n_workbench.cli.gating import Gate, gate_options, view
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.verdicts import conclude
+from i18n_workbench.cli.workers import workers
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
 from i18n_workbench.extraction.frames import folded

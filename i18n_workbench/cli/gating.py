@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
@@ -13,12 +12,11 @@ from i18n_workbench.cli.app import InWorkspace, Session, Share, app, session
 from i18n_workbench.cli.dismissing import require_dismissal
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.verdicts import conclude, explanation, show
-from i18n_workbench.interpreters import make_children_safe
+from i18n_workbench.cli.workers import workers
 from i18n_workbench.language import counted, gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from concurrent.futures import ProcessPoolExecutor
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
@@ -175,14 +173,6 @@ _OPTIONS = (
         help="Allow a locale (or all) to lack this share: 0.1 or 10 is a tenth (may be repeated).",
     ),
 )
-
-
-def workers() -> ProcessPoolExecutor:
-    """Processes for a large scan; none is started before there is work for several."""
-    from concurrent.futures import ProcessPoolExecutor
-
-    make_children_safe()
-    return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 4))
 
 
 @app.command()

@@ -17,6 +17,7 @@ from i18n_workbench.errors import Cancelled
 from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.progress import Progress
 from i18n_workbench.source import Inventory, Report, SourceIndex, analyse, rules_of
+from i18n_workbench.source.keep import reading
 from i18n_workbench.source.keep.scanning import MAX_SIZE, walk
 from i18n_workbench.source.read.soundness import broken_at
 
@@ -354,6 +355,21 @@ def test_an_executor_reads_the_same(tmp_path: Path, pool: Any) -> None:
     with pool(max_workers=2) as executor:
         spread = scan(tmp_path, executor=executor)
     assert spread.usages() == scan(tmp_path).usages()
+
+
+def test_contents_that_are_known_are_not_read_by_workers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "WORTHWHILE", 2)
+    monkeypatch.setattr(reading, "CHUNK", 1)
+    written(tmp_path, {f"f{n}.ts": f"$t('k{n}')" for n in range(60)})
+    scan(tmp_path)
+    for path in tmp_path.iterdir():
+        path.touch()
+    with ThreadPoolExecutor(1) as executor:
+        executor.shutdown()
+        again = scan(tmp_path, executor=executor)
+    assert len(again.usages()) == 60
 
 
 def test_the_path_of_a_view_says_all_of_a_relative_key(tmp_path: Path) -> None:

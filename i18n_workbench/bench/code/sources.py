@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -38,7 +39,8 @@ from i18n_workbench.source.usage.translators import (
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from concurrent.futures import Executor
     from pathlib import Path
 
     from i18n_workbench.bench.base import Opened
@@ -68,6 +70,7 @@ class Sources(Part):
         self._opened = opened
         self.index = SourceIndex()
         self._around = SourceIndex()
+        self._executor: Executor | None = None
 
     @property
     def _catalog(self) -> Catalog:
@@ -86,6 +89,15 @@ class Sources(Part):
         """The frameworks that are enabled."""
         return self._opened.project.frameworks
 
+    @contextmanager
+    def spread_over(self, executor: Executor | None) -> Iterator[None]:
+        """While this lasts, the workers of an executor share what is read of many files."""
+        self._executor = executor
+        try:
+            yield
+        finally:
+            self._executor = None
+
     def scan(self) -> SourceIndex:
         """Read the sources that are new or changed since the last scan."""
         return self.index.scan(
@@ -94,6 +106,7 @@ class Sources(Part):
             ignore=self._ignored(),
             excluded=self._excluded,
             progress=self._opened.begin("reading sources"),
+            executor=self._executor,
         )
 
     def first_calling(self, count: int) -> list[str]:
@@ -166,6 +179,7 @@ class Sources(Part):
             self.rules(),
             ignore=self._ignored(),
             excluded=[own],
+            executor=self._executor,
             calls=False,
         )
         return [scanned]

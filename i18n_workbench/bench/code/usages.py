@@ -15,6 +15,7 @@ from i18n_workbench.settings.table import SETTINGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from concurrent.futures import Executor
 
     import pandas as pd
 
@@ -42,13 +43,17 @@ class Usages(Changing):
         return judged(self, self.sources)
 
     @empty_means(N_("There is no such key."))
-    def usage(self, key: Texts | None = None) -> pd.DataFrame:
+    def usage(
+        self, key: Texts | None = None, *, executor: Executor | None = None
+    ) -> pd.DataFrame:
         """Which keys are used, possibly used, unused or undefined: ``key status count reason``.
 
         Parameters
         ----------
         key
             Keys and branches (``a.*``); default: all. Any that stands in a file or in code.
+        executor
+            A ``concurrent.futures`` executor that shares the work.
 
         Returns
         -------
@@ -67,7 +72,8 @@ class Usages(Changing):
         >>> wb.usage()["status"].value_counts().to_dict()
         {'used': 27, 'unused': 3, 'undefined': 2, 'possibly used': 1}
         """
-        table = self.usage_table(key)
+        with self.sources.spread_over(executor):
+            table = self.usage_table(key)
         return table.frame()
 
     def usage_table(self, key: Texts | None = None, status: str = "") -> Table:

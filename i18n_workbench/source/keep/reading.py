@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 CHUNK = 200
 """Files that one task of an executor reads. Chosen, not measured."""
 
+WORTHWHILE = 300
+"""Files from which on starting workers costs less than it saves. Chosen, not measured."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -57,15 +60,19 @@ def batches(
     calls: bool,
     remembered: Remembered,
 ) -> Iterator[dict[str, Entry]]:
-    """Read all files in several steps; ``executor`` spreads them over its workers."""
+    """Read all files in several steps; ``executor`` spreads them over its workers, unless some may be known by content."""
     chunks = list(_chunked(files, CHUNK))
-    if executor is None or len(chunks) < 2:
+    if executor is None or remembered or len(files) < WORTHWHILE:
         for chunk in chunks:
             yield read_files(root, rules, chunk, calls=calls, remembered=remembered)
         return
-    for task in [
-        executor.submit(read_files, root, rules, chunk, calls=calls) for chunk in chunks
-    ]:
+    # What the first chunk imports and compiles, workers that are copies of this process have already.
+    first, *rest = chunks
+    yield read_files(root, rules, first, calls=calls)
+    tasks = [
+        executor.submit(read_files, root, rules, chunk, calls=calls) for chunk in rest
+    ]
+    for task in tasks:
         yield task.result()
 
 

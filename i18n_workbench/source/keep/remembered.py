@@ -85,6 +85,10 @@ class Remembered:
         self._seen: dict[str, Row] = loaded(self._seen_path, self.stamp)
         self._uses: dict[str, Row] = loaded(self._uses_path, self.stamp)
 
+    def __bool__(self) -> bool:
+        """Whether anything is known."""
+        return bool(self._uses)
+
     def unchanged(self, file: SourceFile) -> str:
         """The digest of a file that is as it was when it was read last; empty where it is not."""
         row = self._seen.get(file.file)
