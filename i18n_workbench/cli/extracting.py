@@ -211,8 +211,9 @@ def _say_needs(bench: Workbench, extraction: Extraction) -> None:
         text = repr(row.found.text)
         _say(row, gettext("{text} needs {what}", text=text, what=told(row.needs)))
     for row in extraction.rows:
-        if row.note and not row.adds and not row.needs:
-            _say(row, f"{row.found.text!r}: {told(row.note)}")
+        note = row.remark if row.adds else row.note
+        if note and not row.needs:
+            _say(row, f"{row.found.text!r}: {told(note)}")
     if not waiting or len(waiting) < len(extraction):
         return
     if all(row.key and not row.target and not row.candidates for row in waiting):

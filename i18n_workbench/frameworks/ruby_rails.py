@@ -62,6 +62,12 @@ _LOOKED_UP = (
     "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*", "attributes.*", "*mailer.*.subject", "active_admin.*",
     "administrate.*", "rails_admin.*", "enumerize.*", "pagy.*", "clearance.*",
 )  # fmt: skip
+_BRANCHES = tuple(
+    name.removesuffix(".*") for name in _LOOKED_UP if name.count(".") == 1
+)
+"""Names at the top below which Rails and its packages look for texts: a text that is called ``date`` takes every format of
+dates away.
+"""
 _IN_ENGLISH = (
     "date.*", "datetime.*", "time.*", "number.*", "support.*", "errors.format", "errors.messages.*",
     "activerecord.errors.messages.*", "helpers.select.*", "helpers.submit.*",
@@ -105,6 +111,7 @@ class RubyRails(Framework):
             "html-attribute": ("<%= t('{key}') %>", "<%= t('.{key}') %>"),
             "": ("t('{key}')", "t('.{key}')", "I18n.t('{key}')", "{key}"),
         },
+        reserved_keys=_BRANCHES,
     )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:

@@ -56,6 +56,23 @@ def extracted(wb: i18n.Workbench, file: str = "src/a.ts") -> str:
     return text
 
 
+def test_a_page_that_is_no_template_of_a_component_stays(angular: Project) -> None:
+    page = "<!DOCTYPE html>\n<html><body><h1>The page is gone</h1></body></html>\n"
+    wb = angular(
+        {
+            "docs/gone.html": page,
+            "src/a.ts": f"{HEAD}@Component({{ templateUrl: './b.html' }})\nexport class A {{}}\n",
+            "src/b.html": "<p>Our own text</p>\n",
+        }
+    )
+    job = wb.extraction(["docs/gone.html", "src/b.html"])
+    needs = dict(zip(job.table["file"], job.table["needs"], strict=True))
+    assert "for its template" in needs["docs/gone.html"]
+    job.apply()
+    assert (wb.root / "docs/gone.html").read_text() == page
+    assert "| translate" in (wb.root / "src/b.html").read_text()
+
+
 def test_templates_inside_components_are_searched() -> None:
     text = (
         "@Component({\n  selector: 'Some selector',\n  template: `<p title=\"Some title\">Hi {{ name }}, well</p>\n"

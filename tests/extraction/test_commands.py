@@ -45,6 +45,23 @@ def test_hardcoded(vue: Project) -> None:
     assert "First text" in run(wb, "hardcoded", "src/a.vue")[1]
 
 
+def test_a_piece_of_a_sentence_is_said_where_an_import_is_added(
+    workspace: Callable[..., Path],
+) -> None:
+    wb = i18n.open(
+        workspace(
+            {
+                "package.json": {"dependencies": {"svelte-i18n": "4"}},
+                "src/locales/en.json": {"a": "A"},
+                "src/a.svelte": "<p>Click <a href='/x'>here</a> to go on</p>\n<b>Second text</b>\n",
+            }
+        )
+    )
+    _, _, said = run(wb, "extract", "--all", "--yes", "--min-confidence", "0.3")
+    assert "'Click': a piece of a sentence: <a> parts it" in said
+    assert "Second text" not in said
+
+
 def test_extract_previews_asks_and_writes(vue: Project) -> None:
     wb = vue({"src/a.vue": PAGE})
     code, out, _ = run(wb, "extract", "--all", "--dry-run")

@@ -272,6 +272,32 @@ def test_components_of_a_server_await_their_translator(
 
 
 @pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("export async function save() {\n  return { error: 'Hi there' };\n}", "save() {\n  const t = await getTranslations();\n  return { error: t('hi_there') };"),
+        ("export const save = guarded(async () => {\n  await each(async () => fail({ error: 'Hi there' }));\n});", "guarded(async () => {\n  const t = await getTranslations();\n  await each(async () => fail({ error: t('hi_there') }));"),
+    ],
+)  # fmt: skip
+def test_actions_of_a_server_await_their_translator(
+    workspace: Workspace, before: str, after: str
+) -> None:
+    file = "src/actions.ts"
+    files = {
+        **NEXT_INTL,
+        "messages/en.json": {"a": "A"},
+        file: f"'use server';\n\nimport 'x';\n\n{before}\n",
+    }
+    wb = i18n.open(workspace(files))
+    wb.extraction(file).apply()
+    text = (wb.root / file).read_text()
+    assert text.startswith("'use server';\n\nimport 'x';\nimport { getTranslations }")
+    assert after in text
+    assert errors_in(text, file) == 0
+    wb.undo()
+    assert (wb.root / file).read_text() == files[file]
+
+
+@pytest.mark.parametrize(
     "code",
     [
         "export async function save() { return toast('Hi there'); }",
@@ -285,6 +311,15 @@ def test_what_is_no_component_of_a_server_awaits_none(
     rows = i18n.open(workspace(files)).extraction("src/a.tsx").rows
     assert [row.adds for row in rows] == [""]
     assert all("translator" in row.needs for row in rows)
+
+
+def test_a_parameter_has_its_value_before_a_hook_is_called(
+    workspace: Workspace,
+) -> None:
+    code = "export function A({ title = 'Hi there' }) { return <b>{title}</b>; }\n"
+    files = {**NEXT_INTL, "messages/en.json": {"a": "A"}, "src/a.tsx": code}
+    (row,) = i18n.open(workspace(files)).extraction("src/a.tsx").rows
+    assert "a parameter has its default value before the component" in row.needs
 
 
 @pytest.mark.parametrize(

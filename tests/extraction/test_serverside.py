@@ -91,6 +91,19 @@ def test_a_rails_view_is_extracted_and_taken_back(
     assert (root / "app/views/a.html.erb").read_text() == view
 
 
+def test_a_text_takes_no_name_below_which_rails_looks_for_its_own(
+    workspace: Callable[..., Path],
+) -> None:
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  a: A\n",
+        "app/views/a.html.erb": "<th>Date</th><h2>Errors</h2><b>Update</b>\n",
+    }
+    wb = i18n.open(workspace(files))
+    wb.extraction("app/views/a.html.erb").apply()
+    assert sorted(wb.catalog.keys) == ["a", "date_2", "errors_2", "update"]
+
+
 def test_views_of_a_resource_called_stories_are_no_storybook() -> None:
     (one,) = detect_text('<%= f.submit "Save" %>', "app/views/stories/edit.html.erb")
     assert one.confidence >= 0.5
@@ -173,9 +186,8 @@ def test_a_mail_in_plain_text_keeps_its_paragraphs_and_lines() -> None:
 def test_a_key_that_nobody_could_read_is_asked_for(
     workspace: Callable[..., Path],
 ) -> None:
-    wb = i18n.open(
-        workspace({**PROJECTS["php"], "a.php": f"<b>{'Some words ' * 120}</b>\n"})
-    )
+    files = {**PROJECTS["php"], "a.php": f"<b>{'Some words ' * 120}</b>\n"}
+    wb = i18n.open(workspace(files, settings={"extract.keyMaxLength": 2000}))
     extraction = wb.extraction("a.php")
     assert extraction.table["needs"][0].startswith("a shorter key")
     assert not extraction.changes()

@@ -112,3 +112,8 @@ def test_a_label_of_rails_is_a_text_where_it_names_no_field() -> None:
 def test_a_unit_behind_a_value_is_no_text() -> None:
     page = "const A = () => [<p>{t('blur')}: {n.toFixed(1)}px</p>, <b>{m} hours</b>]\n"
     assert [each.text for each in detect_text(page, "a.tsx")] == ["{0} hours"]
+
+
+def test_an_attribute_that_names_other_elements_is_no_text() -> None:
+    page = "const A = () => <b aria-labelledby={'chart type ' + n} aria-describedby='Chart hint' aria-label='Chart type'/>\n"
+    assert shown(page, "src/a.tsx") == ["Chart type"]

@@ -88,6 +88,8 @@ def test_nothing_is_inside_of_blanks(raw: str) -> None:
         ("list.map((x) => x.name).join(', ')", "list"),
         ("list.filter((x) => x.ok || y).length", "length"),
         ("key.charAt(0).toUpperCase() + key.slice(1)", "key"),
+        ("new Date(member.joined_at).toLocaleDateString()", "joined_at"),
+        ("new Date()", "Date"),
         ("size.replace(/\\.0$/, '')", "size"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -45,6 +46,7 @@ _TRANSLATORS = lazy_pattern(r"i18n|transl|locale|intl|lang", re.IGNORECASE)
 _COMPONENT = lazy_pattern(r"[A-Z]\w*|use[A-Z]\w*")
 _AWAITING = lazy_pattern(r"[A-Z]\w*|generateMetadata")
 """Functions of the server that get their translator by waiting for it: components, and Next's that makes a page's title."""
+_ACTIONS = lazy_pattern(r"(['\"])use server\1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,12 @@ def host_of(text: str, file: str, offset: int, *, awaits: bool = False) -> Host 
     """The nearest component or hook around an offset: a function with a component's or hook's name, one that is handed
     to a wrapper (``memo``, ``forwardRef``) which has such a name, or one that is exported as default. Methods are none,
     nor are asynchronous functions: they cannot call hooks. With ``awaits`` the nearest one counts if it is
-    asynchronous, a component of a server or what gives its metadata.
+    asynchronous, a component of a server or what gives its metadata, or else an action of a server.
     """
     tree = parsed(text, file)
     node = tree.at(offset)
+    if awaits and (action := _action(tree, offset)) is not None:
+        return action
     while node is not None:
         if _is_component(tree, node, awaits=awaits):
             body = node.child_by_field_name("body")
@@ -78,6 +82,39 @@ def host_of(text: str, file: str, offset: int, *, awaits: bool = False) -> Host 
             return None
         node = node.parent
     return None
+
+
+def _action(tree: Tree, offset: int) -> Host | None:
+    """The body of the outermost asynchronous function around an offset, in a file of actions that a server runs."""
+    node = tree.at(offset) if _is_of_actions(tree) else None
+    body = None
+    while node is not None:
+        if node.type in _FUNCTIONS and _is_async(node):
+            own = node.child_by_field_name("body")
+            body = own if own is not None and tree.start(own) <= offset else body
+        node = node.parent
+    if body is None:
+        return None
+    return Host(tree.start(body), tree.end(body), body.type == "statement_block")
+
+
+def _is_of_actions(tree: Tree) -> bool:
+    """Whether all that a file exports are actions of a server: Next.js hands each of them the request it is called in."""
+    directives = itertools.takewhile(_is_directive, tree.root.named_children)
+    return any(_ACTIONS.match(tree.source(each)) for each in directives)
+
+
+def is_value_by_default(text: str, file: str, offset: int) -> bool:
+    """Whether a component has a place as a value of its parameters: it is made before the component can call anything."""
+    tree = parsed(text, file)
+    node = tree.at(offset)
+    while node is not None and node.parent is not None:
+        around = node.parent
+        if around.type in _FUNCTIONS:
+            is_given = node.type == "formal_parameters"
+            return is_given and _is_component(tree, around)
+        node = around
+    return False
 
 
 def runs_at_load(text: str, file: str, offset: int) -> bool:

@@ -15,7 +15,7 @@ _PLAIN = str.maketrans("", "", "-_$")
 UI_NAMES = words(
     "alert label title message msg placeholder text description tooltip caption tippy heading header subtitle subheading summary "
     "hint help alt content body question answer prompt notice legend subject greeting banner toast headline "
-    "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
+    "arialabel ariadescription ariaplaceholder arialivemessage error warning success failure "
     "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "
     "display displayname confirm cancel singular plural footer confirmation explanation instruction instructions cta overline empty turboconfirm headername "
     "xtitle ytitle textcontent innertext confirm cancel confirmlabel cancellabel labels messages errors titles validation required details detail blurb tagline abstract"
@@ -37,6 +37,7 @@ TECHNICAL_NAMES = words(
     "channel topic queue table column index indexes collection schema typename sandbox allow textalign valign "
     "whitespace wordbreak objectfit touchaction userselect pointerevents willchange keyframes hotkey shortcut keys "
     "shortcuts combo keybinding code namespace namespaces ns fixture engine engines fragment classes wrapperclass "
+    "arialabelledby ariadescribedby ariacontrols ariaowns ariadetails ariaactivedescendant "
     "route routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller doctype"
 )
 

@@ -27,7 +27,7 @@ _SPEAKING = lazy_pattern(
     r"(?:get|count|len|length|sum|total|max|min|size|is|has)(?![a-z])|\w*(?:Name|Count|_name|_count)$"
 )
 """Functions that name what they give; of any other with one argument the argument says more (``formatPrice(total)``)."""
-_FUNCTION = lazy_pattern(r"(?:(?:i18n|this|[A-Z]\w*)(?:\.|::))*\$?\w+|\$\w*")
+_FUNCTION = lazy_pattern(r"(?:new\s+)?(?:(?:i18n|this|[A-Z]\w*)(?:\.|::))*\$?\w+|\$\w*")
 _TEXT = lazy_pattern(r"(['\"])[\w.:-]*?(\w+)\1")
 """A key or an index between quotes."""
 _PAIRS = {")": "(", "]": "["}

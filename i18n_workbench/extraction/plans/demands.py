@@ -66,6 +66,7 @@ _OF_TEMPLATES = frozenset({"ruby-rails", "laravel", "svelte"})
 is.
 """
 _PAGE = lazy_pattern(r"<html\b", re.IGNORECASE)
+_NO_TEMPLATE = "a component: none of Angular's has this page for its template"
 
 TAKEN_WHOLE = "the whole literal is taken: of a literal in code no part can be cut out"
 """What is said of a selection inside of a literal."""
@@ -180,6 +181,9 @@ def _needs_of_page(row: Row, text: str, framework: Framework | None) -> str:
         return "a component: nothing translates the page that the application is mounted in"
     if _is_beside_components(row, text, framework):
         return "a component: what calls a hook does not run in a page of its own"
+    is_of_angular = isinstance(framework, AngularFramework)
+    if is_of_angular and row.found.site != "code" and _PAGE.search(text):
+        return _NO_TEMPLATE
     return ""
 
 

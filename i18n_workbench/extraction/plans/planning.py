@@ -279,17 +279,16 @@ class Planner:
             self._modules,
         )
         if found.parted:
-            parted = f"a piece of a sentence: {found.parted} parts it"
-            row.note = "; ".join(filter(None, (parted, row.note)))
+            row.remark_first(f"a piece of a sentence: {found.parted} parts it")
         if found.is_cut:
-            row.note = "; ".join(filter(None, (TAKEN_WHOLE, row.note)))
+            row.remark_first(TAKEN_WHOLE)
         if not row.key:
             return
         if is_rich(row.template):
             row.replacement = filled(row.template, found, local, text)
         else:
             row.replacement = fitted(row.template, found, local, text)
-        row.note = "; ".join(filter(None, (warning(row), row.note)))
+        row.remark_first(warning(row))
 
     def _template_for(
         self,

@@ -31,6 +31,8 @@ class Row:
     candidates: list[str] = field(default_factory=list)
     needs: str = ""
     note: str = ""
+    remark: str = ""
+    """The part of the note that says more than what is added to the file."""
     adds: Adds = ""
     imports: tuple[str, ...] = ()
     """The imports that its replacement needs, where a class has it and no translator."""
@@ -41,6 +43,11 @@ class Row:
     accepted: bool = True
     is_unread: bool = False
     """Whether the framework of its file does not find the key in the replacement."""
+
+    def remark_first(self, said: str) -> None:
+        """Say something of the row before what is noted of it already."""
+        self.remark = "; ".join(filter(None, (said, self.remark)))
+        self.note = "; ".join(filter(None, (said, self.note)))
 
     def fault(self) -> str:
         """What is wrong with a file that has the replacement, where that is refused."""

@@ -35,3 +35,7 @@ TOO_EARLY = InScope(
     note="no messages yet: this code runs when its module is loaded, move the text into a function"
 )
 """What a place gives where a global translator would be called before it has any message or language."""
+BY_DEFAULT = InScope(
+    note="no translator here: a parameter has its default value before the component can call its hook"
+)
+"""What a place gives among the parameters of a component."""

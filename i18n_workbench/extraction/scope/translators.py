@@ -12,6 +12,7 @@ from i18n_workbench.extraction.javascript.hooks import (
     at_top,
     binding,
     host_of,
+    is_value_by_default,
     runs_at_load,
 )
 from i18n_workbench.extraction.javascript.imports import renamed
@@ -19,7 +20,12 @@ from i18n_workbench.extraction.javascript.own_instances import callee_in
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
-from i18n_workbench.extraction.scope.in_scope import NOWHERE, TOO_EARLY, InScope
+from i18n_workbench.extraction.scope.in_scope import (
+    BY_DEFAULT,
+    NOWHERE,
+    TOO_EARLY,
+    InScope,
+)
 from i18n_workbench.extraction.scope.platforms import of_platform
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.lazy import lazy_pattern
@@ -127,6 +133,8 @@ def _hooked(
             "no hook can be called here",
             adds="global",
         )
+    if is_value_by_default(text, literal.file, literal.start):
+        return BY_DEFAULT
     return InScope(
         "",
         "",
