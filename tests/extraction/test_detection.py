@@ -7,7 +7,7 @@ import time
 import pytest
 
 from i18n_workbench.errors import ParseError
-from i18n_workbench.extraction import Hardcoded, Options, detect_text
+from i18n_workbench.extraction import EXTRACTED, Hardcoded, Options, detect_text
 from i18n_workbench.extraction.judgement.natural import kind_of
 
 VUE = "<template>{}</template>"
@@ -145,7 +145,9 @@ def test_a_word_among_phrases_is_one_of_them() -> None:
         "Block quote",
         "Paragraph",
     ]
-    assert found("const a = { id: 'Paragraph', more: 'Heading' }", "a.ts") == []
+    alone = found("const a = { id: 'Paragraph', more: 'Heading' }", "a.ts")
+    assert [each.text for each in alone] == ["Heading"]
+    assert alone[0].confidence < EXTRACTED
 
 
 @pytest.mark.parametrize(

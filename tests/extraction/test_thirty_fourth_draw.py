@@ -83,3 +83,46 @@ def test_several_words_that_are_repeated_are_no_value_of_an_enumeration(
     assert sure["You will be taken there."] >= EXTRACTED
     assert sure["New plan"] >= EXTRACTED
     assert sure["Startup"] < EXTRACTED
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "expected"),
+    [
+        ("const a = [{ label: 'Binary (base 2)', value: 'Bin' }]", "a.ts", []),
+        ("const a = { label: 'Auto check', value: on ? 'On' : 'Off' }", "a.ts", ["On"]),
+        ("<script>export default { name: 'Errors' }</script>", "a.vue", []),
+        ("export default defineComponent({ name: 'Errors' })", "a.ts", []),
+        ("const a = [{ name: 'Errors' }]", "a.ts", ["Errors"]),
+        ("go({ name: 'Team', params: { id } })", "a.ts", []),
+    ],
+)
+def test_a_word_that_a_program_is_given_is_not_listed(
+    code: str, file: str, expected: list[str]
+) -> None:
+    words = {"Bin", "On", "Errors", "Team"}
+    assert [e.text for e in detect_text(code, file) if e.text in words] == expected
+
+
+XIB = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects><textField placeholder="Amount" id="a-b">
+<constraints><constraint firstAttribute="height" constant="32" placeholder="YES" id="c-d"/></constraints>
+</textField></objects></document>
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "expected"),
+    [
+        (XIB, "App/Cell.xib", ["Amount"]),
+        ('import SwiftUI\nlet a = MultiDatePicker("Dates", selection: $b)', "a.swift", ["Dates"]),
+        ('let a = UIStoryboard(name: "Wallet", bundle: nil)', "a.swift", []),
+        ('#include <QMenu>\nvoid f() { menu->addMenu("Add games && friends"); }', "a.cpp", ["Add games && friends"]),
+        ('class A { void F() { MessageBox.Show($"Error in task: {e.Message}\\n{e.Trace}"); } }', "a.cs", ["Error in task: {0}\n{1}"]),
+        ("const t = useTranslations('Index')", "a.tsx", []),
+        ("const f = useFontNames('Index')", "a.tsx", ["Index"]),
+    ],
+)  # fmt: skip
+def test_what_the_draw_had_wrong_is_mended(
+    code: str, file: str, expected: list[str]
+) -> None:
+    assert [each.text for each in detect_text(code, file)] == expected

@@ -105,6 +105,8 @@ def _of_element(
 ) -> Iterator[Hardcoded]:
     """The texts of an element; ``outlet`` is what code calls the object that it belongs to."""
     tag = element["tag"]
+    if tag in _NO_OBJECTS:
+        return
     key = ""
     for found in _ATTRIBUTE.finditer(text, *element.span("rest")):
         name = found["name"]

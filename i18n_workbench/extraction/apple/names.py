@@ -13,7 +13,7 @@ PROPERTIES = words(
     "recoverySuggestion failureReason label paletteLabel helpText errorMessage alertTitle alertMessage displayName caption hint"
 )
 """Properties whose value is shown."""
-DEBUGGED = words("debugDescription identifier logDescription")
+DEBUGGED = words("debugDescription identifier logDescription forResource")
 """Properties that look like texts, and that logs or programs read."""
 CHOSEN = words("description name")
 """Those that are texts where a value chooses among several (``case .all: "Repeat all"``), and for developers elsewhere."""
@@ -42,7 +42,7 @@ ASSERTED = lazy_pattern(
 """Logs, assertions and telemetry."""
 SILENT_CALLS = lazy_pattern(
     r"(?:^|\.)\w*(?:Error|Exception)(?:\.\w+)?$"
-    r"|(?:^|\.)(?:\w*(?:Predicate|Expression|Notification|Queue|Formatter|Descriptor|Regex|Font|Color|Image|URL\w*|Data|Key)|"
+    r"|(?:^|\.)(?:\w*(?:Predicate|Expression|Notification|Queue|Formatter|Descriptor|Regex|Font|Color|Image|URL\w*|Data|Key|Storyboard|Nib)|"
     r"value|set|object|string|bool|integer|forKey|replacingOccurrences|components|contains|hasPrefix|hasSuffix|split|trimmingCharacters|"
     r"range|firstIndex|appendingPathComponent|execute\w*|prepare\w*|query\w*|addValue|setValue|perform\w*|register\w*|instantiate\w*|"
     r"dequeue\w*|evaluateJavaScript|compactMap|init)$"
@@ -61,7 +61,7 @@ FIRST_LABELS = words("withTitle withText title text")
 """Labels of what a setter gets that is shown, beside none."""
 LOOKED_UP = words(
     "Text Button Label Toggle Section Picker Menu Link Tab TextField SecureField NavigationLink GroupBox Stepper DisclosureGroup "
-    "ProgressView ColorPicker DatePicker LabeledContent ContentUnavailableView CommandMenu Window WindowGroup ShareLink Gauge"
+    "ProgressView ColorPicker DatePicker MultiDatePicker LabeledContent ContentUnavailableView CommandMenu Window WindowGroup ShareLink Gauge"
 )
 """Views of SwiftUI that look up the literal that they get first, without a label."""
 LOOKING_UP = words(

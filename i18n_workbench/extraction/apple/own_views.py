@@ -60,7 +60,7 @@ _MEMBER = lazy_pattern(
 """A member of something that a view draws (``Text(item.title)``)."""
 _DRAWN = lazy_pattern(
     r"\b(?:Text|Label|Button|Section|Toggle|TextField|SecureField|Picker|LabeledContent|Link|Menu|DisclosureGroup|navigationTitle|"
-    r"ProgressView|NavigationLink|Stepper|DatePicker|ColorPicker|GroupBox|ContentUnavailableView|Gauge|Tab|navigationBarTitle|"
+    r"ProgressView|NavigationLink|Stepper|(?:Multi)?DatePicker|ColorPicker|GroupBox|ContentUnavailableView|Gauge|Tab|navigationBarTitle|"
     r"accessibilityLabel|accessibilityHint|help|alert|confirmationDialog)\(\s*(?:verbatim: *)?(?:self\.)?(?P<name>\w+)\??\s*(?=[,)]|\?\?)"
 )
 

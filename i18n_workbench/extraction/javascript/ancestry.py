@@ -23,6 +23,7 @@ from i18n_workbench.extraction.javascript.properties import (
     has_id_beside,
     is_language,
     is_language_in_itself,
+    is_name_of_component,
     is_of_a_mail,
     is_of_language,
     is_option,
@@ -250,6 +251,7 @@ class Ancestry:
             return Where("none", "the description of a tool, for a model")
         if (
             is_route(pair)
+            or is_name_of_component(pair)
             or is_value_of_option(pair)
             or self._is_beside_translation(pair)
         ):

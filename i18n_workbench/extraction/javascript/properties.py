@@ -51,6 +51,8 @@ _OF_AN_OPTION = frozenset({"value", "href", "icon", "routerLink", "to"})
 _ISO = frozenset({"iso2", "iso3", "alpha2", "alpha3", "cca2", "cca3"})
 _CAPITALS = lazy_pattern(r"[A-Z]{2,3}")
 _OF_A_ROUTE = frozenset({"component", "components", "redirect", "children", "element"})
+_WAY_TO_A_ROUTE = frozenset({"params", "query"})
+"""What stands beside the name of a route that somebody is sent to."""
 _OF_A_PAGE = frozenset({"siteName", "start_url", "short_name", "@type"})
 """What a page's cards, a program's manifest and linked data have beside their language."""
 _OF_A_MAIL = frozenset({"to", "from", "html", "text", "bcc"})
@@ -148,18 +150,42 @@ def is_route(pair: Node) -> bool:
     if name_of(pair, "key") != "name":
         return False
     beside = _beside(pair)
-    return "path" in beside and not beside.isdisjoint(_OF_A_ROUTE)
+    if "path" in beside:
+        return not beside.isdisjoint(_OF_A_ROUTE)
+    return not beside.isdisjoint(_WAY_TO_A_ROUTE)
+
+
+def is_name_of_component(pair: Node) -> bool:
+    """Whether Vue calls a component so (``export default { name: 'Errors' }``, ``defineComponent({ name: 'Errors' })``)."""
+    if name_of(pair, "key") != "name" or not _is_one_word(pair):
+        return False
+    holder = pair.parent.parent if pair.parent is not None else None
+    if holder is not None and holder.type == "arguments":
+        called = name_of(holder.parent, "function") if holder.parent else ""
+        return called == "defineComponent"
+    return holder is not None and holder.type == "export_statement"
 
 
 def is_value_of_option(pair: Node) -> bool:
-    """Whether a program gets what people read beside it (``{ label: 'In progress', value: 'in progress' }``)."""
+    """Whether a program gets what people read beside it (``{ label: 'In progress', value: 'in progress' }``), or one word for
+    it (``{ label: 'Binary (base 2)', value: 'Bin' }``): so in three of 42 programs, 460 times.
+    """
     if name_of(pair, "key") != "value" or pair.parent is None:
         return False
     said = name_of(pair, "value").casefold()
     for each in pair.parent.named_children:
-        if name_of(each, "key") in SHOWN_BESIDE_VALUE:
-            return name_of(each, "value").casefold() == said
+        name = name_of(each, "key")
+        if name in SHOWN_BESIDE_VALUE:
+            is_same = name_of(each, "value").casefold() == said
+            return is_same or (name != "name" and _is_one_word(pair))
     return False
+
+
+def _is_one_word(pair: Node) -> bool:
+    """Whether a property is a literal of one word."""
+    value = pair.child_by_field_name("value")
+    is_literal = value is not None and value.type == "string"
+    return is_literal and not any(char.isspace() for char in name_of(pair, "value"))
 
 
 def is_language_in_itself(pair: Node) -> bool:

@@ -162,7 +162,7 @@ def kind_of(text: str) -> Kind:
     program looks for as often.
     """
     text = text[:_ENOUGH]
-    if _PARAMETERS.fullmatch(text.strip()) or _is_program(text):
+    if _PARAMETERS.fullmatch(text.strip()) or _is_program(_HOLE.sub("0", text)):
         return ""
     if "{" in text and _technical_around_holes(text.strip()):
         return ""

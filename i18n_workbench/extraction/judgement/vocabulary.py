@@ -78,7 +78,7 @@ PLUMBING = lazy_pattern(
     r"appendChild|insertRule|track\w*|logEvent|sendEvent|capture|identify|analytics\.\w+|gtag|ga|posthog\.\w+|"
     r"startSpan|startTransaction|mark|measure|time|timeEnd|keyBy|pick|omit|sortBy|groupBy|displayName|forwardRef|"
     r"describe|query|rawQuery|queryRaw|\$queryRaw|executeRaw|createIcon|createSvgIcon|svgIcon|h\.attr|attr|prop|css|hotkeys|useHotkeys|useKeyDown|isHotkey|TextEncoder|charAt|"
-    r"InjectionToken|setHeader|headers\.set|header|append|cookie|setCookie|queryKey|useQuery|enum|literalUnion)$|^(?:path|fs|os|url)\.|(?:^|\.)is[A-Z]\w*$|^\$?\.(?:ajax|get|post)$"
+    r"(?:use|get|with)\w*(?:Translat(?:or|ions?)|I18n|Intl)|InjectionToken|setHeader|headers\.set|header|append|cookie|setCookie|queryKey|useQuery|enum|literalUnion)$|^(?:path|fs|os|url)\.|(?:^|\.)is[A-Z]\w*$|^\$?\.(?:ajax|get|post)$"
 )
 """Functions whose string arguments are for programs: requests, storage, comparison, queries, analytics."""
 

@@ -54,10 +54,11 @@ def _hardcoded(
     if family == "cpp":
         said = _ID.sub("", said)
     said = said.strip()
-    if said.count("\n") > DOCUMENT or not (options.pointed or kind_of(said)):
+    shown = said.replace("&&", "&") if family == "cpp" else said
+    if said.count("\n") > DOCUMENT or not (options.pointed or kind_of(shown)):
         return None
     place = where(literal, text, family)
-    sure = judged(said, place, options)
+    sure = judged(shown, place, options)
     if not sure:
         return None
     is_piece = "+" in {literal.before, literal.after} or "<<" in {
