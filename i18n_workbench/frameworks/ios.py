@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import MEMBERS, OF_OBJECT, VIEW, Call, in_domain
+from i18n_workbench.frameworks.calls import (
+    EXTENSION,
+    MEMBERS,
+    OF_OBJECT,
+    VIEW,
+    Call,
+    in_domain,
+)
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -83,6 +90,8 @@ _REGION = lazy_pattern(
     r"\bdevelopmentRegion\s*=\s*\"?([\w-]+)|\bdefaultLocalization:\s*\"([\w-]+)\""
 )
 _FUNCTION = "NSLocalizedString"
+_EXTENDED = f"{EXTENSION}localized"
+"""What a project extends texts by: it is its own, and proves itself by what it gets."""
 _LANGUAGES = {"English": "en", "French": "fr", "German": "de", "Japanese": "ja"}
 
 
@@ -233,6 +242,12 @@ def _calls(text: str, language: str) -> Iterator[Call]:
             if pieces and group == "key" and shape is not _SHOWN:
                 yield Call(keys[0], start, end, _FUNCTION, sure=False, parts=pieces)
             name = VIEW if shape is _SHOWN else _FUNCTION
+            if (
+                shape is _EXTENSION
+                and not pieces
+                and not _has_values(text, found.end())
+            ):
+                name = _EXTENDED
             callee = in_domain(name, table)
             yield Call(keys[0], start, end, callee, tuple(keys[1:]), sure=sure)
 
@@ -242,6 +257,11 @@ def _calls(text: str, language: str) -> Iterator[Call]:
         sizes = range(len(names) - 1, 0, -1)  # what follows may be of the text
         heads = tuple(".".join(names[:size]) for size in sizes)
         yield Call(path, *found.span("path"), f"L10n{MEMBERS}", heads, sure=False)
+
+
+def _has_values(text: str, end: int) -> bool:
+    """Whether a call gets anything: another key or table, perhaps (``"Quit".localized(key: "74m-kw.title")``)."""
+    return text.startswith("(", end) and not text.startswith("()", end)
 
 
 def _with_values(text: str) -> Iterator[Call]:

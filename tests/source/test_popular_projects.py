@@ -408,6 +408,24 @@ def test_a_table_that_code_names_is_the_one_that_is_meant(tmp_path: Path) -> Non
     }  # fmt: skip
 
 
+def test_what_extends_texts_proves_itself_by_the_texts_it_gets(tmp_path: Path) -> None:
+    """Rectangle, ShadowsocksX-NG: the texts are the keys, and a slip in one is no key."""
+    texts = [f"Open the menu {number}" for number in range(12)]
+    shown = [f'show("{text}".localized)' for text in texts]
+    others = """
+    show("Open the mnu".localized())
+    show("Quit the app".localized(key: "74m-kw.title"))
+    show("theme.\\(theme.name)".localized)
+    """
+    status = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": "".join(f'"{text}" = "x";\n' for text in texts),
+        "App/View.swift": "\n".join((*shown, others)),
+    })  # fmt: skip
+    undefined = {key for key, each in status.items() if each == "undefined"}
+    assert undefined == {"Open the mnu"}
+
+
 def test_a_table_of_a_module_is_asked_without_a_name(tmp_path: Path) -> None:
     """Transmission: its plug-ins have a ``Localizable.strings`` of their own; KeePassium: an ``InfoPlist.strings``."""
     status = judged(tmp_path, {
