@@ -1,7 +1,7 @@
 """Nextcloud's apps: ``t('app', 'text')`` in scripts, ``$l->t('text')`` in PHP; the files hold it below ``translations``.
 
-No framework of the list: it reads along where a folder has an ``appinfo/info.xml``. Server and apps hand texts over to
-Transifex by name, so a text that no file has yet is none that is missing: only what exists counts.
+No framework of the list: it reads along where a folder has an ``appinfo/info.xml``. Of what code asks for only what exists
+counts, but where nearly all of it does.
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ _TEXT = r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.)*)`)
 _IN_SCRIPTS = lazy_pattern(
     rf"""(?<![\w$>])(?:t|n|translate|translatePlural)\(\s*['"`][\w-]+['"`]\s*,\s*{_TEXT}(?:\s*,\s*{_TEXT})?"""
 )
+_CHOSEN = lazy_pattern(
+    rf"""(?<![\w$>])(?:t|translate)\(\s*['"`][\w-]+['"`]\s*,[^'"`,]{{1,120}}\?\s*{_TEXT}\s*:\s*{_TEXT}"""
+)
+"""A call that gets one of two texts: ``t('polls', isOver ? 'Expired' : 'Expires')``."""
 _IN_PHP = lazy_pattern(rf"->\s*[tn]\(\s*{_TEXT}(?!\s*\.)(?:\s*,\s*{_TEXT})?")
 """A text that goes on behind a dot is a part of one."""
 _IN_MANIFEST = lazy_pattern(
@@ -52,7 +56,9 @@ class Nextcloud(Framework):
         """The texts of all calls; those in two forms are one key. What the manifest says is translated for the store."""
         if language == "xml":
             return list(_of_manifest(text)) if "<info" in text else ()
-        return list(_calls(_IN_PHP if language == "php" else _IN_SCRIPTS, text))
+        if language == "php":
+            return list(_calls(_IN_PHP, text))
+        return [*_calls(_IN_SCRIPTS, text), *_chosen(text)]
 
 
 def _calls(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
@@ -66,6 +72,16 @@ def _calls(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
             "t",
             (f"translations.{plural}", one, plural),
         )
+
+
+def _chosen(text: str) -> Iterator[Call]:
+    """Both texts of the calls that get one of two."""
+    for found in _CHOSEN.finditer(text):
+        for groups in ((1, 2, 3), (4, 5, 6)):
+            written = _first(found, groups)
+            group = next(number for number in groups if found[number] is not None)
+            key = f"translations.{written}"
+            yield Call(key, *found.span(group), "t", (written,))
 
 
 def _of_manifest(text: str) -> Iterator[Call]:

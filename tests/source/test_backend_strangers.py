@@ -698,6 +698,30 @@ def test_a_joomla_extension_puts_names_together(tmp_path: Path) -> None:
     assert "COM_SHOP_KIND_" not in found
 
 
+def test_missing_texts_of_an_app_of_nextcloud_are_told(tmp_path: Path) -> None:
+    """contacts, polls: its translator was learned beside the framework, and then only what exists counted."""
+    texts = [f"Open the list {number}" for number in range(14)]
+    shown = [f"t('books', '{text}')" for text in texts]
+    others = """
+    t('books', 'Opn the list')
+    t('books', book.isOver ? 'It is over' : 'It goes on')
+    """
+    messages = dict.fromkeys((*texts, "It is over", "It goes on", "Owner"), "x")
+    files = {
+        "appinfo/info.xml": "<info><id>books</id></info>",
+        "l10n/de.json": json.dumps({"translations": messages}),
+        "l10n/fr.json": json.dumps({"translations": messages}),
+        "lib/Page.php": "<?php $this->l10n->t($name); $this->l10n->t('Open the list 1');",
+        "src/Page.vue": "<script>\n" + "\n".join((*shown, others)) + "\n</script>",
+    }
+    status = judged(tmp_path, files)
+    found = {key: each for key, each in status.items() if each != "used"}
+    assert found == {
+        "translations.Opn the list": "undefined",
+        "translations.Owner": "unused",
+    }
+
+
 def test_an_app_of_nextcloud(tmp_path: Path) -> None:
     texts = '"Cancel": "Abbrechen", "All files": "Alle", "Old": "Alt", "Take notes": "Schreib auf", "_%n file_::_%n files_": ["%n Datei", "%n Dateien"], "Don\'t": "Nicht"'
     found = judged(

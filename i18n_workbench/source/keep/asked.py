@@ -62,12 +62,16 @@ class Asked:
         return by_file
 
     def are_read(self, rules: Rules, file: str, offset: int) -> bool:
-        """Whether rules see a key where something is asked: at an offset of a file."""
+        """Whether rules see a key where something is asked: at an offset of a file.
+
+        A framework may put something before what is written (``translations.`` of Nextcloud's files).
+        """
         text = source_text(self._root, file)
         uses = detector_of(rules).find(text, file)
         for usage in uses.usages:
             is_there = usage.start <= offset < usage.end
-            if is_there and usage.literal and not usage.dynamic:
+            is_whole = usage.literal or usage.key.endswith(usage.text)
+            if is_there and is_whole and not usage.dynamic:
                 return True
         return False
 
