@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -79,9 +80,17 @@ def test_a_kernel_that_died_is_told_from_one_that_was_restarted(lab: Lab) -> Non
     page.locator("[data-setting='sourceLanguage']").wait_for()
     notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
     page.evaluate("document.body.dataset.voila = 'voila'")  # whose pages have no cell
-    os.kill(notebook.value("__import__('os').getpid()"), 9)
+    setting = page.locator("[data-setting='sourceLanguage']")
+    setting.get_by_role("textbox").fill("de")
+    process = notebook.value("__import__('os').getpid()")
+    os.kill(process, signal.SIGSTOP)
+    setting.get_by_role("button", name="Write").click()
+    busy = page.locator(".iw-busy")
+    expect(busy).to_contain_text("at work")
+    os.kill(process, signal.SIGKILL)
     said = page.get_by_text("Nothing can be changed: the kernel has died")
     expect(said).to_contain_text("load the page again")
+    expect(busy).to_have_text("")
     page.evaluate("delete document.body.dataset.voila")
 
 
@@ -276,6 +285,19 @@ def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
     page.get_by_role(
         "button", name="Do you really want to delete this order?"
     ).wait_for()
+    # a text of several lines: neither their indentation nor an empty one can be clicked
+    long = "<template>\\n  <p>\\n    Words of a\\n\\n    longer text\\n  </p>\\n</template>"
+    notebook.python(f"(wb.root / 'src/Long.vue').write_text('{long}')")
+    path.fill("src/Long.vue")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator(".iw-codeline", has_text="longer text").wait_for()
+    page.get_by_role("button", name="Find hard-coded strings").click()
+    hard = page.locator(".iw-hard")
+    expect(hard).to_have_text(["Words of a (hard-coded)", "longer text"])
+    assert hard.evaluate_all("all => all.map((one) => one.textContent)") == [
+        "Words of a (hard-coded)",
+        "longer text",
+    ]
     notebook.check()
 
 

@@ -30,3 +30,20 @@ def test_no_panel_styles_what_is_anothers():
         ):
             named[bare].add(path.name)
     assert {name: files for name, files in named.items() if len(files) > 1} == {}
+
+
+READ = re.compile(
+    r"""(?:(?:hidden\(|\b(?:title|placeholder): |"aria-label": )["`]|\[\[`)([^"`\n]*)["`]"""
+)
+"""What stands where people, or their screen readers, read it: titles, labels, what is hidden, a button of a dialog."""
+VALUE = re.compile(r"\$\{[^}]*\}?")
+
+
+def test_what_is_read_goes_through_the_catalogs():
+    bare = [
+        (path.name, text)
+        for path in sorted(PANELS.rglob("*.js"))
+        for text in READ.findall(path.read_text("utf-8"))
+        if re.search("[A-Za-z]{3}", VALUE.sub("", text))
+    ]
+    assert bare == [("settings.js", "JSON")], "a name in every language"

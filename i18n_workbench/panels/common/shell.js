@@ -102,7 +102,7 @@ function shell(model, el) {
   }, { capture: true });
 
   function tell() {
-    const running = model.get("busy"),
+    const running = gone ? "" : model.get("busy"),
       share = model.get("share"),
       wrong = local || model.get("error");
     status.replaceChildren(...coded(model.get("status")));
@@ -205,8 +205,9 @@ function shell(model, el) {
   // A kernel that died is first heard to restart: what is heard last is said.
   function lose(what) {
     gone = gettext(howToGoOn(), { what });
-    for (const heard of [...waiting.values()]) heard({ error: gone });
-    waiting.clear();
+    const unanswered = [...waiting.values()];
+    waiting.clear(); // nothing is at work any more
+    for (const heard of unanswered) heard({ error: gone });
     el.classList.add("iw-gone");
     for (const lock of locks) lock();
     switchOff(el);

@@ -18,7 +18,10 @@ async function askForComment(panel, title, here, unkept) {
     h("label", {}, gettext("Comment"), comment),
     h("label", {}, gettext("Suggestion (if you have one)"), suggestion),
   );
-  const buttons = [[`${title} (Ctrl+Enter)`, true, "iw-primary"], [gettext("Cancel (Esc)"), false]];
+  const buttons = [
+    [gettext("{what} (Ctrl+Enter)", { what: title }), true, "iw-primary"],
+    [gettext("Cancel (Esc)"), false],
+  ];
   const sent = await panel.dialog(title, body, buttons);
   return { sent: !!sent, words: { comment: comment.value, suggestion: suggestion.value || null } };
 }

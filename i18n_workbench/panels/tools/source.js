@@ -107,23 +107,7 @@ function render({ model, el }) {
     for (const piece of pieces) {
       if (typeof piece === "string") text(lines, piece);
       else if (piece.kind === "string") {
-        const parts = piece.text.split("\n");
-        parts.forEach((part, at) => {
-          if (at) lines.push(h("span", { cls: "iw-codeline" }));
-          lines.at(-1).append(
-            h(
-              "button",
-              {
-                type: "button",
-                cls: "iw-hard",
-                title: gettext("{what} (click to extract it)", { what: piece.hover }),
-                onclick: () => offer(piece),
-              },
-              part,
-              at ? "" : hidden(` ${gettext("(hard-coded)")}`),
-            ),
-          );
-        });
+        hardCoded(lines, piece);
       } else note(lines, piece);
     }
     refill(page, ...lines);
@@ -140,6 +124,30 @@ function render({ model, el }) {
     piece.split("\n").forEach((part, at) => {
       if (at) lines.push(h("span", { cls: "iw-codeline" }));
       lines.at(-1).append(part);
+    });
+  }
+  // A string of several lines is a button on each that has a word of it; how far the lines are indented is no text.
+  function hardCoded(lines, piece) {
+    let tells = hidden(` ${gettext("(hard-coded)")}`);
+    piece.text.split("\n").forEach((part, at) => {
+      if (at) lines.push(h("span", { cls: "iw-codeline" }));
+      const said = at ? part.trimStart() : part;
+      lines.at(-1).append(part.slice(0, part.length - said.length));
+      if (!said.trim()) return;
+      lines.at(-1).append(
+        h(
+          "button",
+          {
+            type: "button",
+            cls: "iw-hard",
+            title: gettext("{what} (click to extract it)", { what: piece.hover }),
+            onclick: () => offer(piece),
+          },
+          said,
+          tells,
+        ),
+      );
+      tells = "";
     });
   }
   function note(lines, piece) {
@@ -165,7 +173,7 @@ function render({ model, el }) {
         onclick: () => show(piece.key),
       },
       written(piece.text, piece.dir),
-      piece.missing && hidden(" (missing)"),
+      piece.missing && hidden(` ${gettext("(missing)")}`),
     );
     button.dataset.color = piece.color;
     button.style.borderColor = piece.border;
