@@ -13,7 +13,7 @@ from i18n_workbench.gate.slips import branch_of, how_sure, is_slip_of
 from i18n_workbench.gate.support import letters_in
 from i18n_workbench.gate.unread import TEMPLATES
 from i18n_workbench.levels import BROUGHT, LEVELS
-from i18n_workbench.source.usage.doubt import DOUBTS
+from i18n_workbench.source.usage.doubt import is_doubt
 from i18n_workbench.source.usage.unread_parts import MANY
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class _Asking:
         """The keys that may be another catalog's, as usage says; of few keys their beginnings and receivers say nothing."""
         if self._count < MANY:
             return frozenset()
-        return frozenset(row.key for row in self._report.rows if row.reason in DOUBTS)
+        return frozenset(row.key for row in self._report.rows if is_doubt(row.reason))
 
     @cached_property
     def _unread_files(self) -> frozenset[str]:

@@ -24,6 +24,8 @@ _WRAPPED = re.compile(r'"\s*\n\s*"')
 MOST = 200
 """So many files are read at most; who leaves out more has a folder of another program."""
 _SEPARATORS = re.compile(r"[.:/|]")
+_PLAIN = re.compile(r"\w+")
+"""What every way of writing a name leaves as it is."""
 
 
 class UnreadNames:
@@ -45,8 +47,11 @@ class UnreadNames:
             return ""
         whole = _as_name(key)
         nested = [_as_name(each) for each in (*branch[-1:], name) if each]
+        least = max(_PLAIN.findall(name), key=len, default="")
         for file in self._files:
             text = self._text(file)
+            if least not in text:
+                continue  # a search for a word is many times as fast as one for a pattern
             if whole.search(text) or all(each.search(text) for each in nested):
                 return file
         return ""

@@ -170,7 +170,7 @@ SETTING_TEXTS = {setting.meaning for setting in SETTINGS.values()} | {
     setting.group for setting in SETTINGS.values()
 }
 REASONS = (
-    *("analysis", "called", "certain", "doubt", "compositions", "elsewhere", "enumerations"),
+    *("analysis", "beginnings", "called", "certain", "doubt", "compositions", "elsewhere", "enumerations"),
     *("explained", "names", "relative", "scoped", "unrelated", "unread_parts", "written"),
 )  # fmt: skip
 """Modules of `source/usage` that say why a key has its status."""

@@ -9,7 +9,13 @@ from projects import written
 
 import i18n_workbench as i18n
 from i18n_workbench.source.usage.analysis import NOWHERE
-from i18n_workbench.source.usage.doubt import OTHER_BRANCH, OTHER_FOLDER, OTHER_RECEIVER
+from i18n_workbench.source.usage.beginnings import ENDS_ALIKE, OTHER_BEGINNING
+from i18n_workbench.source.usage.doubt import (
+    LEFT_OUT,
+    OTHER_BRANCH,
+    OTHER_FOLDER,
+    OTHER_RECEIVER,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -122,3 +128,45 @@ def test_what_a_method_is_asked_for_that_hardly_knows_a_key_is_in_doubt(
     used = {"src/a.js": "$t('buy'); $t('add'); $t('sell')", "src/b.js": code}
     found = reasons(tmp_path, VUE | messages | used)
     assert set(found.values()) == {reason}
+
+
+DEEP = {
+    "locales/en.json": '{"shop": {"add": "a", "cart": {"go": "b", "late": "d"}}, "buy": "c"}',
+    "src/a.js": "t('shop.add'); t('buy'); t('shop.cart.go')",
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "is_alike"),
+    [
+        ("cart.late", True),
+        ("store.cart.late", True),
+        ("store.late", False),
+        ("shop.late", False),
+    ],
+)
+def test_a_key_that_another_one_has_with_another_beginning_is_in_doubt_and_so_is_that_one(
+    tmp_path: Path, key: str, is_alike: bool
+) -> None:
+    """A loader, a hook of the project's own, a translator that is handed in: what the call says is not all of the key."""
+    written(tmp_path, VUE | DEEP | {"src/b.js": f"t('{key}'); t('buy')"})
+    frame = i18n.open(tmp_path).usage().set_index("key")
+    reason = frame.loc[key, "reason"]
+    other = tuple(frame.loc["shop.cart.late", ["status", "reason"]])
+    if is_alike:
+        assert reason == OTHER_BEGINNING.format("shop.cart.late")
+        assert other == ("possibly used", ENDS_ALIKE.format(key))
+    else:
+        assert reason in (NOWHERE, OTHER_BRANCH)
+        assert other == ("unused", "")
+
+
+def test_a_key_of_a_file_that_is_not_loaded_is_in_doubt(tmp_path: Path) -> None:
+    """Texts that wait for translators in a file of no locale, which the program merges with the others."""
+    late = {"locales/_untranslated_en.json": '{"late": "d", "shop": {"new": "e"}}'}
+    files = VUE | late | {"src/b.js": "t('late'); t('shop.new'); t('gone')"}
+    assert reasons(tmp_path, files) == {
+        "late": LEFT_OUT.format("locales/_untranslated_en.json"),
+        "shop.new": LEFT_OUT.format("locales/_untranslated_en.json"),
+        "gone": NOWHERE,
+    }

@@ -10,9 +10,12 @@ from projects import written
 
 import i18n_workbench as i18n
 from i18n_workbench.source.usage.unread_parts import (
+    ABSENT_CLASS,
     COPIED,
     LISTED,
     MEMBER,
+    UNREAD,
+    UNREAD_FILE,
 )
 
 if TYPE_CHECKING:
@@ -115,3 +118,79 @@ def test_a_member_of_an_entry_that_code_names_is_possibly_used(
     assert found["home.part0.message"] == (status, reason)
     assert found["home.part1.message"] == ("unused", "")
     assert found["old.hint"] == ("unused", "")
+
+
+@pytest.mark.parametrize(
+    ("asked", "status"), [(0, "possibly used"), (1, "unused")], ids=["none", "one"]
+)
+def test_a_file_that_no_call_reaches_beside_one_that_calls_reach_is_possibly_used(
+    tmp_path: Path, asked: int, status: str
+) -> None:
+    """The messages of a module whose code is elsewhere, in a folder with all others and with no namespace of their own."""
+    files = {"shop": SHOP, "slider": SLIDER}
+    messages = {
+        f"config/locales/{name}.en.yml": "en:\n"
+        + "".join(f"  {key}: x\n" for key in keys)
+        for name, keys in files.items()
+    }
+    found = judged(
+        tmp_path,
+        {
+            "Gemfile": "gem 'rails'\ngem 'i18n'\n",
+            "app/models/a.rb": calling([*SHOP[:-1], *SLIDER[:asked]]),
+            **messages,
+        },
+    )
+    origin = "config/locales/slider.{locale}.yml"
+    reason = UNREAD_FILE.format(origin) if status != "unused" else ""
+    assert found["SLIDER_B"] == (status, reason)
+    assert found["SHOP_Z"] == ("unused", "")
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["", "class Job;", "// Job.cpp is older than this file"],
+    ids=["absent", "a class", "anywhere"],
+)
+def test_messages_of_a_class_that_no_code_names_are_possibly_used(
+    tmp_path: Path, code: str
+) -> None:
+    """A library's, a plug-in's; of 24 judged ones of two programs nobody could say that they are unused."""
+    messages = "".join(
+        f"<context><name>{name}</name><message><source>{text}</source>"
+        "<translation>x</translation></message></context>"
+        for name, text in [("Reader", "Open"), ("Reader", "Shut"), ("Keys::Job", "No")]
+    )
+    found = judged(
+        tmp_path,
+        {
+            "app.pro": "TRANSLATIONS = app_en.ts app_de.ts",
+            "app_en.ts": f'<TS version="2.1" language="en">{messages}</TS>',
+            "app_de.ts": f'<TS version="2.1" language="de">{messages}</TS>',
+            "reader.cpp": f'QString Reader::a() {{ return tr("Open"); }}\n{code}\n',
+        },
+    )
+    expected = ("unused", "") if code else ("possibly used", ABSENT_CLASS.format("Job"))
+    assert found["Keys::Job|No"] == expected
+    assert found["Reader|Shut"] == ("unused", "")
+
+
+@pytest.mark.parametrize(
+    ("branch", "status"), [("other", "possibly used"), ("shop", "unused")]
+)
+def test_keys_of_another_catalog_do_not_say_that_calls_are_understood(
+    tmp_path: Path, branch: str, status: str
+) -> None:
+    """A program of gems: what its code asks for the gems have, and they ask for what it has."""
+    asked = [f"{branch}.own_{name}" for name in "abcdefgh"]
+    found = judged(
+        tmp_path,
+        VUE
+        | {
+            "locales/en.json": json.dumps(
+                {"shop": dict.fromkeys(SHOP, "x")} | dict.fromkeys(SLIDER, "y")
+            ),
+            "src/a.js": calling([*asked, "shop.SHOP_A"]),
+        },
+    )
+    assert found["shop.SHOP_Z"] == (status, UNREAD if status != "unused" else "")

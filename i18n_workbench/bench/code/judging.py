@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.bench.code.unloaded import forget_keys_of_parts
+from i18n_workbench.bench.code.unloaded import (
+    doubt_left_out,
+    forget_keys_of_parts,
+)
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.project import open_project
@@ -36,6 +39,7 @@ def judged(opened: Opened, sources: Sources) -> Report:
         report.forget_undefined(_elsewhere(opened, progress))
     if report.keys("undefined"):
         forget_keys_of_parts(project, report)
+        doubt_left_out(project, report)
     language = opened.source_language
     report.mark(
         _without_source(opened, report),

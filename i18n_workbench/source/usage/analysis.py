@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage import (
+    beginnings,
     called,
     elsewhere,
     enumerations,
@@ -58,7 +59,9 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_member,
     enumerations.by_enumeration,
     elsewhere.by_name,
+    beginnings.by_other_beginning,
     unread_parts.by_unread_part,
+    unread_parts.by_absent_class,
     unread_parts.by_copy,
     unread_parts.by_entry,
     unread_parts.by_list,

@@ -1,4 +1,6 @@
-"""Which undefined keys may be another catalog's: no key begins as they do, or who asks for them asks for hardly any that exists."""
+"""Which undefined keys may be there all the same: in another catalog, where no key begins as they do, or who asks for them asks for
+hardly any that exists; in a file that is not loaded; or in this one, where a key has another beginning than the call seems to say.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.frameworks.calls import CONTEXT_MARK
+from i18n_workbench.source.usage.beginnings import with_other_beginnings
 from i18n_workbench.source.usage.unrelated import doubtful_receivers
 
 if TYPE_CHECKING:
@@ -33,8 +36,9 @@ OTHER_RECEIVER = (
 )
 """The reason of keys that only such receivers are asked for."""
 
-DOUBTS = frozenset((OTHER_BRANCH, OTHER_FOLDER, OTHER_RECEIVER))
-"""All of these reasons."""
+LEFT_OUT = "in doubt: used in code, and it stands in {}, which is not loaded"
+"""The reason of keys of a file that was left out."""
+_IN_DOUBT = "in doubt: "
 
 _FIRST_NAME = re.compile(r"[^\s.:/]+(?=[.:/]+[^\s.:/])")
 """The first name of several."""
@@ -48,18 +52,24 @@ _SLIP = 4
 """Letters of a first name from which on one that differs by one letter is a slip."""
 
 
+def is_doubt(reason: str) -> bool:
+    """Whether a reason says that an undefined key may be there all the same."""
+    return reason.startswith(_IN_DOUBT)
+
+
 def doubts(judgement: Judgement) -> dict[str, str]:
-    """The undefined keys that may be another catalog's, each with the reason. Where no key exists at all nothing is said."""
+    """The undefined keys that may be there all the same, each with the reason. Where no key exists at all nothing is said."""
     if not judgement.inventory.keys or not judgement.undefined:
         return {}
     return {
         **dict.fromkeys(_of_other_receivers(judgement), OTHER_RECEIVER),
         **dict.fromkeys(_of_other_folders(judgement), OTHER_FOLDER),
-        **dict.fromkeys(_of_other_branches(judgement), OTHER_BRANCH),
+        **dict.fromkeys(of_other_branches(judgement), OTHER_BRANCH),
+        **with_other_beginnings(judgement),
     }
 
 
-def _of_other_branches(judgement: Judgement) -> set[str]:
+def of_other_branches(judgement: Judgement) -> set[str]:
     """The undefined keys below a first name (a branch, a context) that no existing key has, nor one that a letter parts from it.
 
     Of 235 judged undefined keys of 28 projects 28 of 56 such ones were right, and 166 of 173 that are not in doubt.

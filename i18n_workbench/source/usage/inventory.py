@@ -17,7 +17,7 @@ class Inventory:
     where the name is the key). ``derived`` are the rules in force (``{key}_one``), ``in_use`` and ``implicit`` globs
     of keys that the settings declare and that the framework looks up, ``brought`` globs of those in files of libraries. ``contexts`` separate a key and its context
     (``_``). ``references`` are the keys that a key's value links to. ``bare`` are the namespaces that code may leave
-    out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
+    out. ``folders`` are the locale folders of each key, ``origins`` the paths of its files whatever their locale, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``attributes`` are the messages of Fluent that keys are attributes of. ``marked`` are the keys that only the extraction writes, by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
     because their format knows no branches. ``read_as_members`` are those of tables in code whose last name is read of some object; ``tables`` are the files that hold these tables.
@@ -36,6 +36,7 @@ class Inventory:
     bare: Collection[str] = ()
     delimiter: str = "."
     folders: Mapping[str, Collection[str]] = field(default_factory=dict)
+    origins: Mapping[str, Collection[str]] = field(default_factory=dict)
     files: Mapping[str, Collection[str]] = field(default_factory=dict)
     attributes: Mapping[str, str] = field(default_factory=dict)
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)

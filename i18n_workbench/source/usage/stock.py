@@ -85,6 +85,7 @@ def inventory_of(
         bare=_bare_namespaces(project, catalog, default_namespaces) | sections,
         delimiter=catalog.delimiter,
         folders=_by_key(catalog, [{_family(file)} for file in files]),
+        origins=_by_key(catalog, [{_origin(file)} for file in files]),
         files={}
         if project.discovery.namespaces
         else _by_key(catalog, _names(files, rooted)),
@@ -274,6 +275,14 @@ def _family(file: LocaleFile) -> str:
         )
         or "."
     )
+
+
+def _origin(file: LocaleFile) -> str:
+    """The path of a locale file, whatever its locale (``lang/{locale}/{locale}.mod_cart.ini``)."""
+    name = file.path.rpartition("/")[2]
+    if file.written:
+        name = name.replace(file.written, "{locale}")
+    return f"{_family(file)}/{name}"
 
 
 def _names(files: Sequence[LocaleFile], rooted: Collection[str]) -> list[set[str]]:
