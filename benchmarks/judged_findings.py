@@ -6,7 +6,9 @@ stay, ``why`` says what was wrong. ``after`` is the severity of the same finding
 gone). ``reason`` is the name in ``i18n_workbench/levels.py`` that it was judged by (rows of the last draws, and of 28 older
 projects that were judged anew by the program of that day). ``left out`` are values that translations
 do without, of 48 projects at once, by what is left of them. The draws ``held out`` were judged only after the draw before them had been mended: they say what a stranger meets. ``held out 38`` are repositories that
-hold a usual path of locale files, most of them small, and programs of a word; ``not understood`` is one whose code asks for hardly any key, looked for by that.
+hold a usual path of locale files, most of them small, and programs of a word; ``not understood`` is one whose code asks for hardly any key, looked for by that. ``held out 39``
+and ``held out 40`` are found by such paths, too, of Android, Rails, Flutter, Angular, Vue, i18next, gettext and extensions;
+40 was judged by the program that 39 had mended.
 
 Printed are the draws, every rule over all rows (a rule's errors and warnings apart), and every reason: what of it was right
 as it was found, what is right of those that are still reported so, and for reasons in how many projects it was right and wrong
