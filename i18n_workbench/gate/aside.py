@@ -12,8 +12,11 @@ if TYPE_CHECKING:
 
 _FOLDER = re.compile(r"(?:docs?|documentation)/|(?:.*?/)?tutorials?/", re.IGNORECASE)
 """What such folders are called, of documentation only the first (a page of an app may be called so). Of undefined keys that files
-below one ask for 0 of 8 judged were right in 3 projects (Sphinx's scripts, a tutorial of QSimpleUpdater); below `examples`
-and `vendor` 5 of 9 were."""
+below one ask for 0 of 8 judged were right in 3 projects (Sphinx's scripts, a tutorial of QSimpleUpdater)."""
+_EXAMPLES = re.compile(r"(?:.*?/)?examples?/", re.IGNORECASE)
+"""What shows how a library is used. It may ask for the library's texts and have others that nobody translates: below `examples` and
+`vendor` 5 of 12 judged were right.
+"""
 
 
 class Aside:
@@ -31,6 +34,11 @@ class Aside:
         uses = self._report.places.get(key, ())
         folders = {_folder(file) for file, _ in uses}
         return bool(folders) and "" not in folders and not folders & self._own
+
+    def is_of_example(self, key: str) -> bool:
+        """Whether all files that ask for a key are examples."""
+        uses = self._report.places.get(key, ())
+        return bool(uses) and all(_EXAMPLES.match(file) for file, _ in uses)
 
 
 def _folder(file: str) -> str:

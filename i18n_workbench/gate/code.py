@@ -203,7 +203,7 @@ class _Asking:
             return "of a branch"
         if is_slip:
             return "asked for"
-        if key in self._in_doubt:
+        if key in self._in_doubt or self._aside.is_of_example(key):
             return "in doubt"
         if branch_of(key):
             return "asked for"

@@ -345,6 +345,20 @@ def test_what_only_a_tutorial_asks_for_is_a_note_unless_it_has_texts(project):
     assert {row["severity"] for row in asked} == {"error"}
 
 
+def test_what_only_an_example_asks_for_weighs_less(project):
+    """stream-chat-react's example has texts of its own beside the library's."""
+    used = "".join(f"i18n.global.t('{key}');" for key in EN)
+    files = {
+        "examples/vite/a.js": f"{used}i18n.global.t('menu.own');",
+        "src/a.js": f"{used}i18n.global.t('menu.gone');",
+    }
+    levels = {
+        row["key"]: row["severity"]
+        for row in rows(found(project(**files)), "undefined")
+    }
+    assert levels == {"menu.own": "warning", "menu.gone": "error"}
+
+
 def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
     en = {f"word{n}": f"Word {n}" for n in range(40)}
     names = [*en, "dividerLine"]
