@@ -46,6 +46,7 @@ CUT_OFF_STEP = "compare it with what git has (git diff); the next decision goes 
 HEADER_OF_PLACES = f"{HEADER.rstrip()}\n{EXPLAINED}\n"
 """What a store begins with that keeps places."""
 
+_LONE_END = re.compile(r"(?<!\r)\n")
 _REMARK = re.compile(r"(?:^|\s)#", re.MULTILINE)
 _documents: OrderedDict[tuple[str, str], Document] = OrderedDict()
 
@@ -352,7 +353,13 @@ def _text(document: Document) -> str:
         body = document.opening + "".join(piece.text for piece in document.pieces)
     else:
         body = "" if document.others else "{}\n"
-    return document.head + body + document.tail
+    text = document.head + body + document.tail
+    # In a checkout of Windows what is new ends its lines as the others do: git warns of a mixture, and may refuse it.
+    return _LONE_END.sub("\r\n", text) if _ends_as_windows(document) else text
+
+
+def _ends_as_windows(document: Document) -> bool:
+    return document.opening.endswith("\r\n")
 
 
 def _remember(text: str, document: Document) -> None:

@@ -183,6 +183,9 @@ def test_windows_line_ends_are_read_and_kept():
         "  c:", '  b:\n    description: "x"\n  c:'
     )
     assert yaml.safe_load(made) == parse(made).data
+    assert made.count("\n") == made.count("\r\n"), (
+        "what is new ends its lines as the others do"
+    )
 
 
 BROKEN = {
