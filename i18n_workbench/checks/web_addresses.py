@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 _URL = re.compile(r"https?://(?=[\w\[{%<$])[^\s<>\"')\]]+(?<![.,:;!?])", re.IGNORECASE)
 _QUOTE = "&quot;"
 """Ends a link in the attribute of an inline code, which is escaped."""
+_DOCTYPE = re.compile(r"<!DOCTYPE[^>]*+>", re.IGNORECASE)
+"""Names a grammar by its address, which nobody follows: Qt's designer writes one, and translations of RetroShare (16), Subsurface
+(9) and Quassel (2) do without.
+"""
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
 _OWN_PLACE = re.compile(r"\s*(?:[/#][^\s<>]*)?\s*")
 """A path on the same site, or nothing."""
@@ -66,6 +70,8 @@ def _links_of_source(source: str) -> set[str]:
 
 def _links(text: str) -> set[str]:
     """The links of a text; a sentence may begin with one, in a capital."""
+    if "<!" in text:
+        text = _DOCTYPE.sub(" ", text)
     found = _URL.findall(text)
     ends = (link.partition(_QUOTE)[0] for link in found)
     return {link.replace("Http", "http", 1) for link in ends}

@@ -12,6 +12,7 @@ LINES, BLANKS = (f'{X}VALUE" equiv-text="a);{space}b{Z}' for space in ("\n\t", "
 EQUIV = f'Delete {X}ICU" equiv-text="{{n, plural, =1 {{a}} other {{{{b}}}}}}{Z} {{'
 MATCH = ".input {$n :number} .match $n one {{One by {$by}}} * {{{$n} files by {$by}}}"
 
+DOCTYPE = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.0//EN" "http://www.w3.org/TR/REC-html40/strict.dtd">'
 LEFT_OPEN = "{x, select, a {A} b {B}}"
 CLOSED = "{x, select, a {A} other {B}}"
 OF_ANGULAR = ("brace", "icu", "inline")
@@ -753,6 +754,8 @@ CASES = [
     ("mixed-script", "Of the PDF", "Страница PDFа", "ru", NO, {}),
     ("mixed-script", "Download", "Downloadро ба охир", "tg", NO, {}),
     ("urls", "See https://example.com/a", "Siehe dort", "de", NO, {}),
+    ("urls", f"{DOCTYPE}<p>A</p>", "<p>B</p>", "de", NO, {}),
+    ("urls", f"{DOCTYPE}https://a.org", "<p>B</p>", "de", YES, {}),
     ("risky-markup", "JavaScript off", "JavaScript:", "pl", NO, {}),
     ("risky-markup", "JavaScript off", "javascript:alert(1)", "pl", YES, {}),
     ("risky-markup", "Go", "<a href='JavaScript: go()'>Los</a>", "de", YES, {}),
