@@ -358,3 +358,33 @@ def test_a_function_of_data_gets_no_hook(workspace: Workspace) -> None:
     )
     needs = i18n.open(root).extraction("app/manifest.ts").table["needs"][0]
     assert "no component" in needs
+
+
+@pytest.mark.parametrize(
+    "macro",
+    [
+        "const props = withDefaults(defineProps<{ title?: string }>(), { title: 'Hi there' });",
+        "defineProps({ title: { type: String, default: () => 'Hi there' } });",
+        "const { title = 'Hi there' } = defineProps<{ title?: string }>();",
+        "defineOptions({ title: 'Hi there' });",
+    ],
+)
+def test_what_the_compiler_of_vue_takes_out_of_a_setup_sees_no_translator(
+    workspace: Workspace, macro: str
+) -> None:
+    page = (
+        f"<script setup lang='ts'>\n{macro}\nconst note = 'Said at last';\n</script>\n"
+    )
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"a": "A"},
+        "src/a.vue": page,
+    }
+    wb = i18n.open(workspace(files))
+    job = wb.extraction("src/a.vue", min_confidence=0.1)
+    needs = job.table.set_index("text")["needs"]
+    assert "takes this out of the setup" in needs["Hi there"]
+    job.apply()
+    text = (wb.root / "src/a.vue").read_text()
+    assert macro in text
+    assert "const note = t('said_at_last');" in text

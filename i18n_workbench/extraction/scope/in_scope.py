@@ -39,3 +39,7 @@ BY_DEFAULT = InScope(
     note="no translator here: a parameter has its default value before the component can call its hook"
 )
 """What a place gives among the parameters of a component."""
+IN_MACRO = InScope(
+    note="no translator here: Vue's compiler takes this out of the setup, and what is declared there is not seen"
+)
+"""What a place gives in a macro as ``defineProps``."""

@@ -19,9 +19,11 @@ from i18n_workbench.extraction.javascript.imports import renamed
 from i18n_workbench.extraction.javascript.own_instances import callee_in
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
+from i18n_workbench.extraction.markup.vue_macros import is_in_macro
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.scope.in_scope import (
     BY_DEFAULT,
+    IN_MACRO,
     NOWHERE,
     TOO_EARLY,
     InScope,
@@ -269,6 +271,8 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     else:
         missing = ""
     if literal.language == "vue" and SETUP.search(text):
+        if is_in_macro(text, literal.start):
+            return IN_MACRO
         declared = _declares(text[text.find("<script") :], "t")
         if declared:
             return InScope("t")
