@@ -33,6 +33,10 @@ def _object(pairs: Sequence[tuple[str, str]]) -> str:
     return f", {{ {', '.join(items)} }}"
 
 
+def _full_object(pairs: Sequence[tuple[str, str]]) -> str:
+    return f", {{ {', '.join(f'{name}: {code}' for name, code in pairs)} }}"
+
+
 def _values(pairs: Sequence[tuple[str, str]]) -> str:
     return f", {{ values:{_object(pairs).removeprefix(',')} }}"
 
@@ -58,7 +62,8 @@ STYLES: dict[str, Style] = {
     "printf": SPRINTF,
     "vue": Style(lambda _, name: f"{{{name}}}", _object),
     "i18next": _DOUBLE,
-    "angular": _DOUBLE,
+    # Templates of Angular before 13 know no short property: `{ total }` ends the build.
+    "angular": Style(_DOUBLE.placeholder, _full_object),
     "icu": Style(lambda _, name: f"{{{name}}}", _object),
     "fluent": Style(lambda _, name: f"{{ ${name} }}", _object),
     "chrome": Style(

@@ -73,6 +73,19 @@ def test_a_page_that_is_no_template_of_a_component_stays(angular: Project) -> No
     assert "| translate" in (wb.root / "src/b.html").read_text()
 
 
+def test_values_in_a_template_have_their_names_in_every_version(
+    angular: Project,
+) -> None:
+    wb = angular(
+        {
+            "src/a.ts": f"{HEAD}@Component({{ template: `<p>You have {{{{ total }}}} points</p>` }})\nexport class A {{}}\n"
+        },
+        version="^11.0.0",
+    )
+    text = extracted(wb)
+    assert "| translate: { total: total } }}" in text
+
+
 def test_templates_inside_components_are_searched() -> None:
     text = (
         "@Component({\n  selector: 'Some selector',\n  template: `<p title=\"Some title\">Hi {{ name }}, well</p>\n"
