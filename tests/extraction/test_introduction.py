@@ -139,6 +139,7 @@ def test_the_layout_of_sveltekit_takes_up_the_messages(
         **NODE,
         "src/routes/+layout.svelte": f"{script}<nav>Your cart</nav>\n<slot />\n",
         "src/routes/+page.svelte": "<h1>All of it</h1>\n",
+        "src/hooks.server.ts": "import { a } from '$lib/a';\n",
     }
     root = workspace(files)
     before = texts(root)
@@ -151,6 +152,8 @@ def test_the_layout_of_sveltekit_takes_up_the_messages(
     assert layout.count("import '$lib/i18n'") == 1
     assert "<nav>{$_('your_cart')}</nav>" in layout
     assert layout.count("<script") == 1
+    hooks = (root / "src/hooks.server.ts").read_text()
+    assert hooks == "import '$lib/i18n';\nimport { a } from '$lib/a';\n"
     wb.undo()
     assert texts(root) == before
 

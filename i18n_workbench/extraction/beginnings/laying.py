@@ -144,7 +144,8 @@ def _wire(
     """Make an edit, in the text that earlier edits left; say what is left to a person."""
     file = _file_of(wiring, words, root)
     if not file:
-        laid.by_hand.append(_filled(wiring.by_hand, words))
+        if wiring.by_hand:
+            laid.by_hand.append(_filled(wiring.by_hand, words))
         return
     text = laid.texts.get(file) or read(file)
     if wiring.unless and wiring.unless in text:

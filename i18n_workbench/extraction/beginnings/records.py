@@ -18,8 +18,8 @@ class Wiring:
 
     files: tuple[str, ...]
     """Globs, of which the first that a file matches counts."""
-    by_hand: str
-    """What a person has to do where no file matches, or where the pattern is not found."""
+    by_hand: str = ""
+    """What a person has to do where no file matches, or where the pattern is not found; empty where nothing is."""
     pattern: str = ""
     """What is replaced, a regular expression; its first match counts."""
     replacement: str = ""

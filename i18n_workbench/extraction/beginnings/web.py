@@ -200,6 +200,11 @@ WEB = {
                 "import the module lib/i18n where the application begins (src/routes/+layout.svelte, src/main.ts)",
                 imports=("import '%lib%i18n'",),
             ),
+            # Actions run in a server that has shown no page yet: without a locale every text there is an error.
+            Wiring(
+                ("src/hooks.server.ts", "src/hooks.server.js"),
+                imports=("import '%lib%i18n'",),
+            ),
         ),
     ),
     "ngx-translate": Beginning(
