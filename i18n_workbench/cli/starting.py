@@ -107,7 +107,12 @@ def _start_notebook(opened: Session) -> Path | None:
         "settings": public,
     }
     try:
-        return write_start(opened.open(choose=False), options)
+        notebook = write_start(opened.open(choose=False), options)
+        why = gettext(
+            "the state folder cannot be written to; I18N_WORKBENCH_STATE names another"
+        )
+        if notebook is not None:
+            return notebook
     except WorkbenchError as error:
         why = told_error(error)
     except OSError as error:
