@@ -7,6 +7,20 @@ A copy of each project is changed, judged and set back, round by round, by a fix
 *unused*), keys that literal calls use are removed, and literal calls get a letter too few (both should be *undefined*), up to 30,
 30 and 20 in all. A round has only few of each (:data:`DOSE`): who is a translator is told by the share of its texts that are
 keys, and no project has a third of its keys removed at once. Printed is how many of each are called so.
+
+``usage_recall.csv`` has 30 popular repositories of usual stacks that were in no other table, drawn by ``random.Random("66 recall
+<stack>")`` from lists made before anything was run; what was too large to be had, or holds no messages, was passed over. Each has the
+keys by status and what was told of the changes, as found; ``_now`` is after two mends, of the two projects that these were made for.
+Measured are 21 with anything to change: at least .9 of each kind in 16, 510 of 528 planted, 459 of 510 removed and 319 of 366 slipped
+keys. Of the five others two were mended since (contacts, ShadowsocksX-NG); in hyku keys are put together of two unknown names, and a
+viewer of PDFs has attributes of its own; bullet_train and ghostery-extension have one key to plant beside. selfoss puts ``lang_`` before
+what is asked for and ghostery-extension makes keys of texts: all of their keys are *possibly used*. Where a column is empty there was
+no time to measure. Most of pupilfirst's 2,298 unused keys are asked for in ReScript, which is not read.
+
+Of 22 commits of twelve histories that take keys out of locale files and touch no code, at their parents 29 of 46 keys that no code asks for
+were *unused*, the others *possibly used*. Twelve branches were renamed by the command in five of the projects, scanned again and undone:
+eleven kept every status, of the twelfth (bullet_train) three keys that are no calls' were *possibly used* before and *unused* after;
+all files were as before.
 """
 
 from __future__ import annotations
