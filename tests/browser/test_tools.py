@@ -166,7 +166,7 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
     dialog(notebook, "Show the diff")
     notebook.page.locator(".iw-diff").get_by_text('"button": {').first.wait_for()
     dialog(notebook, "Write")
-    notebook.page.get_by_text("“Undo” takes it back").wait_for()
+    notebook.page.get_by_text("“Undo last write” takes it back").wait_for()
     assert notebook.value(
         "'common:button.save' in wb.catalog.keys and 'common:btn.save' not in wb.catalog.keys"
     )
@@ -210,7 +210,7 @@ def test_usage_with_its_code_and_what_is_surely_unused(lab: Lab) -> None:
     page.get_by_label("Status", exact=True).select_option("unused")
     page.get_by_role("button", name="Delete 3 unused").click()
     dialog(notebook, "Write")
-    page.get_by_text("“Undo” takes it back; 27 used").wait_for()
+    page.get_by_text("“Undo last write” takes it back; 27 used").wait_for()
     assert notebook.value("len(wb.catalog.keys)") == 28
     notebook.check()
 
@@ -276,7 +276,7 @@ def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
     dialog(notebook, "Cancel")
     extract.click()
     dialog(notebook, "Write 2 files")
-    notebook.page.get_by_text("“Undo” takes it back").wait_for()
+    notebook.page.get_by_text("“Undo last write” takes it back").wait_for()
     expect(page.locator(".iw-page")).to_be_focused()
     page.locator(
         ".iw-note", has_text="Do you really want to delete this order?"
@@ -408,7 +408,7 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     notebook.python("panel.job.wait(); panel.pick_all()")
     page.get_by_role("button", name="Extract 6 strings").click()
     dialog(notebook, "Write 4 files")
-    page.get_by_text("“Undo” takes it back; 0 hard-coded strings").wait_for()
+    page.get_by_text("“Undo last write” takes it back; 0 hard-coded strings").wait_for()
     assert notebook.value("'Basket overview' in set(wb.messages['value'])")
     notebook.check()
 
@@ -508,7 +508,7 @@ def test_what_is_selected_in_a_source_file_is_extracted(lab: Lab) -> None:
     assert page.evaluate(SELECT, "draft")
     page.get_by_role("button", name="Extract selection").click()
     dialog(notebook, "Write 2 files")
-    page.get_by_text("“Undo” takes it back").first.wait_for()
+    page.get_by_text("“Undo last write” takes it back").first.wait_for()
     assert notebook.value("'draft' in set(wb.messages['value'])")
     notebook.check()
 

@@ -64,7 +64,7 @@ class ProposingPanel(Panel):
         changes, self.proposal = self.proposal, None
         plan = changes.apply()
         self.written = gettext(
-            "wrote {files}; “Undo” takes it back",
+            "wrote {files}; “Undo last write” takes it back",
             files=counted(len(plan.files), "file"),
         )
         self.applied()
