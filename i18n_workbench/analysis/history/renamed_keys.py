@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     Keys = dict[str, Texts]
 
 MOST = 500
-"""Commits that changed source texts and are looked through: those of jellyfin-web's last four years."""
+"""Commits that changed source texts and are looked through. Those of jellyfin-web since July 2020 took 1.3 s of CPU, those
+of wagtail 2.1, for a key that never was."""
 
 
 class RenamedKeys:
