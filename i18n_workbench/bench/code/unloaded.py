@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from i18n_workbench.gate.unread import UnreadNames
-from i18n_workbench.source.usage.doubt import LEFT_OUT
+from i18n_workbench.source.usage.doubt import LEFT_OUT, is_doubt
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
@@ -51,8 +51,9 @@ def doubt_left_out(project: Project, report: Report) -> None:
     """
     names = UnreadNames(project.root, project.discovery.skipped)
     held: defaultdict[str, set[str]] = defaultdict(set)
-    for key in report.keys("undefined"):
-        held[names.file_with(key)].add(key)
+    for row in report.rows:
+        if row.status == "undefined" and not is_doubt(row.reason):
+            held[names.file_with(row.key)].add(row.key)
     held.pop("", None)
     for file, keys in held.items():
         report.mark(keys, LEFT_OUT.format(file))
