@@ -217,7 +217,7 @@ _EXTRACT = (
     Setting("extract.keygenStrategy", "string", "slug", "`slug`: readable key from the text. `random`. `empty`: left to you. `source`: the text is the key. `template`: from `extract.keygenTemplate`.", choices=("slug", "random", "empty", "source", "template")),
     Setting("extract.keygenTemplate", "string", "", "Template of keys: `{{dirname}}`, `{{filename}}`, `{{package.name}}`, `{{package_dirname}}`, `{{slug}}`.", check="key template"),
     Setting("extract.keygenStyle", "string", "default", "Casing of slugs; `default` is `hello_world`. Not set: as the project's own names are, where ten of them show it.", choices=("default", "kebab-case", "snake_case", "camelCase", "PascalCase", "ALL_CAPS")),
-    Setting("extract.keyMaxLength", "number", math.inf, "Longest generated key, prefix included. Not set: as long as the project's own names, where ten of them show it, else 40.", minimum=1),
+    Setting("extract.keyMaxLength", "number", math.inf, "Longest generated key, prefix included. Not set: as long as the project's own names, where ten of them show it.", minimum=1),
     Setting("extract.keyPrefix", "string", "", "Prefix of all generated keys."),
     Setting("extract.targetPickingStrategy", "string", "none", "File that a new key goes to. `none`: you choose. `auto`: the most likely one. `most-similar`: by translations. `most-similar-by-key`: by key names. `file-previous`, `global-previous`: as last time.", choices=("none", "auto", "most-similar", "most-similar-by-key", "file-previous", "global-previous")),
     Setting("extract.ignored", "array", [], "Texts that are no hard-coded strings."),

@@ -186,8 +186,9 @@ def test_a_mail_in_plain_text_keeps_its_paragraphs_and_lines() -> None:
 def test_a_key_that_nobody_could_read_is_asked_for(
     workspace: Callable[..., Path],
 ) -> None:
-    files = {**PROJECTS["php"], "a.php": f"<b>{'Some words ' * 120}</b>\n"}
-    wb = i18n.open(workspace(files, settings={"extract.keyMaxLength": 2000}))
+    wb = i18n.open(
+        workspace({**PROJECTS["php"], "a.php": f"<b>{'Some words ' * 120}</b>\n"})
+    )
     extraction = wb.extraction("a.php")
     assert extraction.table["needs"][0].startswith("a shorter key")
     assert not extraction.changes()

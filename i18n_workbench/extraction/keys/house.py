@@ -28,9 +28,7 @@ SHARE = 0.8
 LONGEST = 0.98
 """The share of names that are no longer than a generated one may be: a few long ones are no style."""
 LEAST = 40
-"""Characters that a generated key may always have, and at most where no names show how long they are: one made of a
-paragraph had 340.
-"""
+"""Characters that a generated key may always have."""
 ASKED = 2000
 """Keys that are looked at, spread over all of them."""
 
@@ -67,9 +65,9 @@ def _style(names: Sequence[str]) -> str:
     return style
 
 
-def _length(names: Sequence[str]) -> int:
+def _length(names: Sequence[str]) -> float:
     """How long nearly all names are at most."""
     if len(names) < ENOUGH:
-        return LEAST
+        return math.inf
     lengths = sorted(map(len, names))
     return max(lengths[int(LONGEST * (len(lengths) - 1))], LEAST)
