@@ -100,13 +100,37 @@ class Orphaned(Decisions):
         self._do(ops.delete_key(self._orphan(key)))
 
     def advice(self) -> list[str]:
-        """What whoever decides here has to know, in the language that is spoken; empty where all is well."""
+        """What whoever decides here has to know, in the language that is spoken; empty where all is well.
+
+        Returns
+        -------
+        list of str
+            Sentences with their next step: who signs, how decisions are shared and merged, which keys are gone.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> isinstance(i18n.open(i18n.copy_demo()).reviews.advice(), list)
+        True
+        """
         advice = super().advice()
         orphans = self.how_to_adopt()
         return [*advice, orphans] if orphans else advice
 
     def how_to_adopt(self) -> str:
-        """How many decisions stand under keys that no file has, and what helps; empty where none do."""
+        """How many decisions stand under keys that no file has, and what helps; empty where none do.
+
+        Returns
+        -------
+        str
+            A sentence, in the language that is spoken.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> i18n.open(i18n.copy_demo()).reviews.how_to_adopt()
+        ''
+        """
         orphans = self._orphans()
         if not orphans:
             return ""
