@@ -10,7 +10,6 @@ from projects import written
 
 import i18n_workbench as i18n
 from i18n_workbench.source.usage.unread_parts import (
-    ABSENT_CLASS,
     COPIED,
     LISTED,
     MEMBER,
@@ -145,34 +144,6 @@ def test_a_file_that_no_call_reaches_beside_one_that_calls_reach_is_possibly_use
     reason = UNREAD_FILE.format(origin) if status != "unused" else ""
     assert found["SLIDER_B"] == (status, reason)
     assert found["SHOP_Z"] == ("unused", "")
-
-
-@pytest.mark.parametrize(
-    "code",
-    ["", "class Job;", "// Job.cpp is older than this file"],
-    ids=["absent", "a class", "anywhere"],
-)
-def test_messages_of_a_class_that_no_code_names_are_possibly_used(
-    tmp_path: Path, code: str
-) -> None:
-    """A library's, a plug-in's; of 23 judged ones of two programs none is surely unused."""
-    messages = "".join(
-        f"<context><name>{name}</name><message><source>{text}</source>"
-        "<translation>x</translation></message></context>"
-        for name, text in [("Reader", "Open"), ("Reader", "Shut"), ("Keys::Job", "No")]
-    )
-    found = judged(
-        tmp_path,
-        {
-            "app.pro": "TRANSLATIONS = app_en.ts app_de.ts",
-            "app_en.ts": f'<TS version="2.1" language="en">{messages}</TS>',
-            "app_de.ts": f'<TS version="2.1" language="de">{messages}</TS>',
-            "reader.cpp": f'QString Reader::a() {{ return tr("Open"); }}\n{code}\n',
-        },
-    )
-    expected = ("unused", "") if code else ("possibly used", ABSENT_CLASS.format("Job"))
-    assert found["Keys::Job|No"] == expected
-    assert found["Reader|Shut"] == ("unused", "")
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,6 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_name,
     beginnings.by_other_beginning,
     unread_parts.by_unread_part,
-    unread_parts.by_absent_class,
     unread_parts.by_copy,
     unread_parts.by_entry,
     unread_parts.by_list,

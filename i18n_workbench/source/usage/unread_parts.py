@@ -12,7 +12,6 @@ import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import CONTEXT_MARK
 from i18n_workbench.source.usage.doubt import of_other_branches
 
 if TYPE_CHECKING:
@@ -36,10 +35,6 @@ UNREAD_FOLDER = (
     "code reaches hardly any key of {}: its files seem to be read in another way"
 )
 UNREAD_FILE = "no call reaches any key of {}, of the other files nearly all: it seems to be handed to something else as a whole"
-ABSENT_CLASS = "no code names {}, whose messages these are: what asks for them is not here (a library, a plug-in)"
-"""The reason of messages of a class that no code names, where Qt's tools call a context after it. Of 58 programs it speaks for keys of two
-(TTKMusicPlayer, amnezia-client), of which 23 were judged: all are a plug-in's or a submodule's.
-"""
 COPIED = "{!r} is asked for, and the messages of {} are those of {}: which of both is loaded is not seen"
 LISTED = "it is an item of a list, and lists are asked for as a whole"
 """The reason of all items of lists that no call is seen to ask for. Of 78 judged ones, as they were found first, 55 were used, in 7
@@ -66,8 +61,6 @@ which 20 were judged: all are used. As they were found first, 18 more of package
 """
 _MODULE = "index"
 """The module of a folder, which is read by its members whatever its size."""
-_CLASS = re.compile(r"(?:\w+::)*[A-Z]\w+")
-"""The context that Qt gives the messages of a class."""
 _ITEM = re.compile(r"\[\d+\]")
 
 
@@ -98,24 +91,6 @@ def by_unread_part(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
         namespace = inventory.namespace_of(key)
         namespaces[key] = [namespace] if namespace else []
     yield from _unread(judgement, keys, namespaces, UNREAD_FILE)
-
-
-def by_absent_class(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
-    """Messages in the context of a class that no code names, nor is a file called so: what asks for them is not here."""
-    absent: defaultdict[str, list[str]] = defaultdict(list)
-    for key in keys:
-        context, is_in_context, _ = key.partition(CONTEXT_MARK)
-        if is_in_context and _CLASS.fullmatch(context):
-            absent[context.rpartition("::")[2]].append(key)
-    if not absent:
-        return
-    for file, text in judgement.index.source_texts():
-        for name in list(absent):
-            if name in text or name in file:
-                del absent[name]
-    for name, own in absent.items():
-        for key in own:
-            yield key, ABSENT_CLASS.format(name)
 
 
 def by_copy(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
