@@ -105,10 +105,7 @@ _HTML = frozenset(
         "var",
     ]
 )
-_EMPHASIS = frozenset(
-    {"b", "i", "em", "strong", "u", "small", "big", "mark", "cite", "dfn"}
-)
-"""Elements that browsers and Android show in other letters, and no more."""
+_EMPHASIS = {"b", "i", "em", "strong", "u", "small", "big", "mark", "cite", "dfn"}
 _CODE = frozenset({"code", "kbd", "samp", "tt", "var"})
 """Elements around what is typed or shown as it is, for which a translation may have quotation marks."""
 _MAY_STAY_OPEN = frozenset(
@@ -194,11 +191,9 @@ class UnbalancedTags(Rule):
             and not _unclosed(pair.source)
             and (left := _unclosed(pair.target))
         ):
-            is_named = _is_word_of_source(left, pair)
             yield Issue(
                 f"<{left}> is not closed or not opened",
                 f"add the other half of <{left}>",
-                LEVELS["tags", "named"] if is_named else None,
             )
 
 
@@ -217,11 +212,9 @@ class RiskyMarkup(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (found := _RISKY.search(pair.target)) and not _RISKY.search(pair.source):
-            is_named = _is_word_of_source(found.group().strip("< ").lower(), pair)
             yield Issue(
                 f"{found.group()[:40].strip()!r} could run code where this text is shown as HTML",
                 "remove it",
-                LEVELS["tags", "named"] if is_named else None,
             )
 
 
@@ -267,9 +260,8 @@ def _weight(
     if names <= _CODE and lost and is_quoted:
         return LEVELS["tags", "quoted"]
     gone = {tag.strip("</>") for tag in lost if tag not in got}
-    strange = {tag.strip("</>") for tag in extra} - _HTML - _WRAPPERS
-    is_misspelt = bool(gone) and bool(strange)
-    if gone - _LAYOUT or is_misspelt:
+    is_misspelt = not {tag.strip("</>") for tag in extra} <= _HTML | _WRAPPERS
+    if gone - _LAYOUT or (gone and is_misspelt):
         return LEVELS["tags", "lost"]
     return LEVELS["tags", "layout" if gone else "other number"]
 
@@ -301,17 +293,6 @@ def _are_named(lost: Counter[str], source: str) -> bool:
         and names.isdisjoint(VOID_ELEMENTS | _MAY_STAY_OPEN)
         and names <= _unclosed_strictly(source).keys()
     )
-
-
-def _is_word_of_source(name: str, pair: Pair) -> bool:
-    """Whether a translation writes a word of its source as a tag, once and without more (``the <IFRAME> tag``): both are
-    about the element.
-    """
-    bare = re.compile(rf"<\s*/?\s*{re.escape(name)}\b", re.IGNORECASE)
-    if len(bare.findall(pair.target)) != 1 or f"<{name}>" not in pair.target.lower():
-        return False
-    word = re.compile(rf"(?<![\w<>/]){re.escape(name)}(?![\w>])", re.IGNORECASE)
-    return word.search(pair.source) is not None and bare.search(pair.source) is None
 
 
 def _unclosed_strictly(text: str) -> Counter[str]:

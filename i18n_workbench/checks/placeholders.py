@@ -70,11 +70,8 @@ _FIRST = "[0]"
 """How the key of a list's first item ends: where lists are plurals, that is the form for one."""
 _FEW_FORMS = {"zero", "one", "two"}
 _KINDS = {
-    "lost": VALUE_LOST,
-    "broken": VALUE_BROKEN,
-    "added": VALUE_ADDED,
-    "of a field": FIELD_LOST,
-}
+    "lost": VALUE_LOST, "broken": VALUE_BROKEN, "added": VALUE_ADDED, "of a field": FIELD_LOST,
+}  # fmt: skip
 _OF_ANY_TYPE = frozenset(("android", "php", "php-include"))
 """Formats of languages in which ``%s`` takes a value of any type."""
 _MORE = (10, 21, 22, 101, 102)
@@ -90,11 +87,11 @@ class Placeholders(Rule):
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
     is written so (Finnish puts endings behind a colon: ``{user}:lle``).
 
-    What is broken is an error: another name, half a bracket, a sign that is left of it or like it (``&1``), and what gettext's
-    compiler refuses.
-    What one locale alone leaves out is a warning, as this is how a slip looks (56 of 86 were one); what several do is a note: a sentence may
-    do without the value, as 17 of 53 did that people read. A branch that brings either brings an error. What one locale alone adds is a warning, too, and a note what several do: the code gives the value all the same. A value that the translation writes out (an address, a server's name) is a note; so is, in a message beside a
-    form's field, the field's name (``:attribute``), and a warning where a branch leaves it out or its sign is left.
+    What is broken is an error: another name, half a bracket, a sign that is left of it or like it (``&1``), and what
+    gettext's compiler refuses. What one locale alone leaves out or adds is a warning, as this is how a slip looks (56 of 86
+    that leave one out were one); what several do is a note, as 17 of 53 did without a value that people read. A branch that
+    leaves one out brings an error. A value that the translation writes out (an address, a server's name) is a note; so is,
+    in a message beside a form's field, the field's name (``:attribute``), and a warning where a branch leaves it out.
     """
 
     id = "placeholders"

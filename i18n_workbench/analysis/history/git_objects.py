@@ -60,9 +60,7 @@ _KEPT_BY_GIT = (
     *("-c", "core.packedGitWindowSize=8m", "-c", "core.packedGitLimit=64m"),
 )
 """What a process that gives contents keeps of others that they are made of, instead of 96 MB: with two of them, and ours,
-the history of 111 languages took 566 MB. Of 2,500 files it takes half a second more. And how much of a pack it looks at,
-instead of all.
-"""
+the history of 111 languages took 566 MB. Of 2,500 files it takes half a second more. And how much of a pack it maps."""
 _PORTION = 1 << 16
 """Bytes that are read at once of what git tells."""
 NAME_ONE = "name a branch, a tag or a commit"

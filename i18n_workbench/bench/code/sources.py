@@ -146,12 +146,9 @@ class Sources(Part):
         for key, members in inventory.keys.items():
             for name in (*members, *inventory.asked_as(key)):
                 names.add(canonical(name))
-        left = []
-        for pattern in patterns:
-            fits = matcher([pattern])
-            if not any(map(fits, names)):
-                left.append(pattern)
-        return left
+        return [
+            pattern for pattern in patterns if not any(map(matcher([pattern]), names))
+        ]
 
     def are_only_code(self, paths: set[str]) -> bool:
         """Whether changed files are nothing but sources that were read: then the messages need not be read again."""
