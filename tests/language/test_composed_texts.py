@@ -377,26 +377,42 @@ def test_what_a_hard_coded_string_needs_is_in_the_catalogs(tag):
 
 
 LAUNCHER = PACKAGE / "lab/extension/static/launcher.js"
-IN_LANGUAGES = re.compile(r'^ {4}(\w\w):\n {6}(".+"),$', re.MULTILINE)
+OF_LANGUAGE = re.compile(r"^ {4}(\w\w): \{\n(.*?)^ {4}\},", re.MULTILINE | re.DOTALL)
+TRANSLATED = re.compile(r'^ {6}("[^"\n]+"):\s+("[^"\n]+"),$', re.MULTILINE)
+COMMAND_NAMES = re.compile(r'\b(?:label|caption): ("[^"\n]+")')
 
 
 def said_by_launcher():
-    """What stands in JupyterLab where a panel's kernel is gone, in each language: nobody is there to look it up."""
-    found = IN_LANGUAGES.findall(LAUNCHER.read_text(encoding="utf-8"))
-    return {tag: json.loads(text) for tag, text in found}
+    """What JupyterLab says where no kernel is, by language: nobody is there to look it up."""
+    program = LAUNCHER.read_text(encoding="utf-8")
+    said = {}
+    for tag, block in OF_LANGUAGE.findall(program):
+        pairs = TRANSLATED.findall(block)
+        assert len(pairs) == block.count('",\n'), "each text is read"
+        said[tag] = {json.loads(text): json.loads(other) for text, other in pairs}
+    return said
 
 
 def test_the_launcher_says_what_the_catalogs_say():
     said = said_by_launcher()
-    assert set(said) == set(language.languages())
-    for tag in language.languages()[1:]:
-        assert language._catalog(tag).composed.texts[said["en"]] == said[tag]
+    assert set(said) == set(language.languages()[1:])
+    program = LAUNCHER.read_text(encoding="utf-8")
+    for tag, texts in said.items():
+        composed = language._catalog(tag).composed.texts
+        for text, other in texts.items():
+            assert composed[text] == other
+            assert program.count(json.dumps(text)) > len(said), "it is said"
+        named = set(map(json.loads, COMMAND_NAMES.findall(program))) - {
+            "i18n Workbench"
+        }
+        assert len(named) == 9
+        assert named < set(texts), "each name in the palette is told"
 
 
 def test_the_catalogs_have_no_text_that_nobody_composes():
     needs = {text for name in ASKED for text in sentences(PACKAGE / name)}
     said = (
-        {said_by_launcher()["en"]}
+        shaped(said_by_launcher()["de"])
         | shaped(said_in_code())
         | OTHERS
         | shaped(told_elsewhere() | needs)

@@ -1,20 +1,20 @@
 // Saving with the diff first, conflicts side by side, the editor for long texts, and the marks of cells.
 const MARKS = {
   w: ["…", N_("on its way")],
-  m: ["∅", "missing"],
-  u: ["⊘", "unreadable"],
-  e: ["○", "empty"],
-  n: ["–", "not needed"],
+  m: ["∅", N_("missing")],
+  u: ["⊘", N_("unreadable")],
+  e: ["○", N_("empty")],
+  n: ["–", N_("not needed")],
   p: ["●", N_("edited, not saved")],
-  c: ["⚠", "conflict"],
-  f: ["~", "fuzzy"],
-  r: ["▣", "read-only"],
-  A: ["✓", "approved"],
-  X: ["✗", "change requested"],
-  K: ["≠", "approved and change requested"],
-  C: ["“", "commented"],
-  T: ["☆", "has a candidate"],
-  S: ["↻", "stale"],
+  c: ["⚠", N_("conflict")],
+  f: ["~", N_("fuzzy")],
+  r: ["▣", N_("read-only")],
+  A: ["✓", N_("approved")],
+  X: ["✗", N_("change requested")],
+  K: ["≠", N_("approved and change requested")],
+  C: ["“", N_("commented")],
+  T: ["☆", N_("has a candidate")],
+  S: ["↻", N_("stale")],
 };
 const mark = (letter) =>
   h(

@@ -34,17 +34,49 @@
 
   // What JupyterLab shows of a widget that a saved notebook has and no kernel.
   const GONE = "Error displaying widget: model not found";
-  // In each language of the catalogs, whose texts these are: a kernel that could say it is gone.
-  const LIVES = {
-    en:
-      "A panel lives as long as its kernel. Run the cells of this notebook again to have it back: what was not saved is kept, and offered then.",
-    ar:
-      "تعيش اللوحة ما دامت نواتها. شغّل خلايا هذا الدفتر مرة أخرى لتعود: ما لم يُحفظ باقٍ، ويُعرض عليك حينها.",
-    de:
-      "Eine Tafel lebt so lange wie ihr Kernel. Die Zellen dieses Notebooks noch einmal ausführen, um sie zurückzuhaben: was nicht gespeichert war, ist aufgehoben und wird dann angeboten.",
+  const LIVES =
+    "A panel lives as long as its kernel. Run the cells of this notebook again to have it back: what was not saved is kept, and offered then.";
+  const IN_NEW = "{what}, in a new notebook";
+
+  // In each language of the catalogs, whose texts these are: there is no kernel yet, or none any more, that could say it.
+  const TEXTS = {
+    ar: {
+      "A panel lives as long as its kernel. Run the cells of this notebook again to have it back: what was not saved is kept, and offered then.":
+        "تعيش اللوحة ما دامت نواتها. شغّل خلايا هذا الدفتر مرة أخرى لتعود: ما لم يُحفظ باقٍ، ويُعرض عليك حينها.",
+      "{what}, in a new notebook": "{what}، في دفتر جديد",
+      "Everything as tabs": "كل شيء في تبويبات",
+      "Translations as a Table": "الترجمات في جدول",
+      "Keys as a Tree": "المفاتيح في شجرة",
+      "Progress of Each Locale": "تقدّم كل لغة",
+      "Keys That the Code Uses": "المفاتيح التي تستخدمها الشيفرة",
+      "Hard-Coded Strings": "النصوص المكتوبة في الشيفرة",
+      "Machine Translation": "الترجمة الآلية",
+      "Settings of the Project": "إعدادات المشروع",
+      "Check the Translations": "فحص الترجمات",
+    },
+    de: {
+      "A panel lives as long as its kernel. Run the cells of this notebook again to have it back: what was not saved is kept, and offered then.":
+        "Eine Tafel lebt so lange wie ihr Kernel. Die Zellen dieses Notebooks noch einmal ausführen, um sie zurückzuhaben: was nicht gespeichert war, ist aufgehoben und wird dann angeboten.",
+      "{what}, in a new notebook": "{what}, in einem neuen Notebook",
+      "Everything as tabs": "Alles in Reitern",
+      "Translations as a Table": "Übersetzungen als Tabelle",
+      "Keys as a Tree": "Schlüssel als Baum",
+      "Progress of Each Locale": "Fortschritt jeder Sprache",
+      "Keys That the Code Uses": "Schlüssel, die der Code verwendet",
+      "Hard-Coded Strings": "Fest codierte Texte",
+      "Machine Translation": "Maschinelle Übersetzung",
+      "Settings of the Project": "Einstellungen des Projekts",
+      "Check the Translations": "Übersetzungen prüfen",
+    },
   };
 
   let shared = {};
+
+  /** A text in the language that JupyterLab has now: it knows its own only after extensions have been loaded. */
+  function said(text) {
+    const [language] = document.documentElement.lang.split(/[-_]/);
+    return TEXTS[language]?.[text] ?? text;
+  }
 
   /** A module that JupyterLab shares; null where this application has none of that name. */
   async function fromLab(name) {
@@ -84,11 +116,10 @@
 
   /** Say in JupyterLab's language what a panel was; what it was may read in another direction. */
   function tell(node, was) {
-    const [language] = document.documentElement.lang.split("-");
     const name = document.createElement("bdi");
     name.textContent = was;
     node.dir = "auto";
-    node.replaceChildren(name, `. ${LIVES[language] ?? LIVES.en}`);
+    node.replaceChildren(name, `. ${said(LIVES)}`);
   }
 
   /** Say of each panel without a kernel what it was, and how to have it back. */
@@ -114,8 +145,8 @@
     for (const { id, label, caption, show } of COMMANDS) {
       const command = `${NAME}:${id}`;
       app.commands.addCommand(command, {
-        label,
-        caption: caption ?? `${label}, in a new notebook`,
+        label: () => said(label),
+        caption: () => (caption ? said(caption) : said(IN_NEW).replace("{what}", said(label))),
         execute: (given) => {
           const folder = given.cwd ?? browser?.model.path ?? "";
           return openNotebook(app, folder, [OPEN, show]);
