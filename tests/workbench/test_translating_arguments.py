@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,8 @@ def test_an_engine_that_could_not_translate_says_why_when_it_is_compared(
     )
     assert frame.loc["pseudo", "reason"] == ""
     assert "translate.deepl.apiKey" in frame.loc["deepl", "reason"]
+    assert math.isnan(frame.loc["deepl", "chrf"]), "no answer is no answer of 0"
+    assert frame.index[-1] == "deepl"
     assert i18n.open(workspace(files)).compare_engines("fr", "pseudo")[
         "engine"
     ].tolist() == ["pseudo"]

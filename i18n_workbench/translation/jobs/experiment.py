@@ -54,8 +54,9 @@ class Experiment:
         """One row per engine and locale, the nearest first within a locale.
 
         ``translated`` counts answers, ``chrf`` (0-100) and ``edit_distance`` (0-1, mean) are over those,
-        ``placeholders`` is the share of answers that kept theirs, ``cost`` is the estimate in US dollars (None = free
-        or unknown), ``reason`` is why strings were left, the most frequent first (empty where all were translated).
+        ``placeholders`` is the share of answers that kept theirs (all three None where nothing was answered), ``cost``
+        is the estimate in US dollars (None = free or unknown), ``reason`` is why strings were left, the most frequent
+        first (empty where all were translated).
         """
         held_out = self._held_out()
         records = [
@@ -111,14 +112,13 @@ def _quality(outcomes: Sequence[Outcome], references: Sequence[str]) -> dict[str
         if outcome.target
     ]
     count = len(pairs)
+    answers = [outcome.target for outcome, _ in pairs]
     kept = sum(not difference(outcome.source, outcome.target) for outcome, _ in pairs)
     distances = [edit_distance(outcome.target, text) for outcome, text in pairs]
     return {
         "strings": len(outcomes),
         "translated": count,
-        "chrf": chrf(
-            [outcome.target for outcome, _ in pairs], [text for _, text in pairs]
-        ),
+        "chrf": chrf(answers, [text for _, text in pairs]) if count else None,
         "edit_distance": sum(distances) / count if count else None,
         "placeholders": kept / count if count else None,
         "reason": _why(outcomes),
