@@ -153,6 +153,24 @@ def test_one_commit_audited_twice_gives_the_same_bytes_but_for_one_line(audited_
     assert all("Made on" in line for pair in different for line in pair)
 
 
+def test_how_long_a_step_took_leaves_nothing_in_the_results(
+    project, own, tmp_path, monkeypatch
+):
+    """Under a load the project took more than two seconds to open, and the line that says so left an empty output."""
+    slow = """import json, time
+import i18n_workbench as i18n
+json.dump({"failed": []}, open(findings_path, "w"))
+wb = i18n.open(workspace)
+work = wb.begin("reading")
+time.sleep(3)
+del work"""
+    monkeypatch.delenv("I18N_WORKBENCH_QUIET", raising=False)
+    notebook = own("workspace = findings_path = ''", slow)
+    result = run_audit(project, tmp_path / "out", notebook=notebook)
+    book = nbformat.read(result.notebook, 4)
+    assert not any(cell.get("outputs") for cell in book.cells)
+
+
 def test_the_page_says_the_verdict_first_and_only_of_what_was_asked(project, tmp_path):
     (project / "locales/de.json").write_text('{"a": "Hallo {n}"}')
     result = run_audit(project, tmp_path / "out", locales=["de"], fail_under=0.9)
