@@ -10,6 +10,7 @@ from i18n_workbench.disk.digests import each_named_once
 from i18n_workbench.disk.journal import Journal, kept_text
 from i18n_workbench.disk.swap import again
 from i18n_workbench.errors import ConflictError
+from i18n_workbench.language import in_english
 from i18n_workbench.settings.key_texts import without_keys
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
         if plan.files:
             plan.transaction = journal.transact(
                 plan.files,
-                title or repr(changes),
+                title or _counts(changes),
                 remembered=without_keys(plan.files, settings_file),
             )
         return plan
@@ -58,6 +59,12 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
         plan = again(write)
     plan.notes += [*notes, *map(kept_text, journal.foreign)]
     return plan
+
+
+def _counts(changes: ChangeSet) -> str:
+    """What a change set says of itself, as every process that reads the journal understands it."""
+    with in_english():
+        return repr(changes)
 
 
 def undo(

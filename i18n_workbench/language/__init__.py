@@ -7,6 +7,7 @@ Rule ids, columns, states and what machines read are never translated, and neith
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,7 +23,7 @@ from i18n_workbench.locales import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
@@ -74,6 +75,27 @@ def speak(tag: str | None = None) -> str:
     language = parsed.language if parsed else ENGLISH
     _spoken = language if language in languages() else ENGLISH
     return _spoken
+
+
+@contextmanager
+def in_english() -> Iterator[None]:
+    """Speak English for as long as this takes: what is kept is read by processes that speak other languages.
+
+    >>> speak("de")
+    'de'
+    >>> with in_english():
+    ...     counted(1, "text")
+    '1 text'
+    >>> counted(1, "text"), speak("en")
+    ('1 Text', 'en')
+    """
+    global _spoken  # noqa: PLW0603 - as above
+    before = _spoken
+    _spoken = ENGLISH
+    try:
+        yield
+    finally:
+        _spoken = before
 
 
 def gettext(text: str, /, **values: object) -> str:

@@ -78,3 +78,25 @@ def test_what_was_taken_back_is_told_in_the_language_that_is_spoken(
     told = undone.told(titles, ["l/a.json", "l/b.json"])
     speak("en")
     assert told == said
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [
+        ("de", "2.200 Texte gelöscht (1.100 Schlüssel) in locales/en.json und 1 weiteren"),
+        ("en", "2,200 texts of 1,100 keys deleted in locales/en.json and 1 more"),
+    ],
+)  # fmt: skip
+def test_what_was_written_in_another_language_is_told_in_that_which_is_spoken(
+    workspace: Workspace, tag: str, said: str
+) -> None:
+    """A panel in German deleted 9,883 texts of recipes, and its undo said "883 Texte gelöscht"."""
+    texts = {f"k{n}": "A" for n in range(1100)} | {"stays": "B"}
+    wb = i18n.open(workspace({"locales/en.json": texts, "locales/fr.json": texts}))
+    speak("de")
+    try:
+        wb.changes().delete([key for key in texts if key != "stays"]).apply()
+        speak(tag)
+        assert wb.undo() == said
+    finally:
+        speak("en")
