@@ -388,3 +388,52 @@ def test_what_the_compiler_of_vue_takes_out_of_a_setup_sees_no_translator(
     text = (wb.root / "src/a.vue").read_text()
     assert macro in text
     assert "const note = t('said_at_last');" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "is_too_soon"),
+    [
+        ("useHead({ title: 'Hi there' });", True),
+        ("const title = computed(() => 'Hi there');", True),
+        ("const names = rows.map((row) => ({ row, title: 'Hi there' }));", True),
+        ("const say = () => toast('Hi there');", False),
+        ("function say() { toast('Hi there'); }", False),
+    ],
+)
+def test_a_translator_is_not_called_above_the_line_that_makes_it(
+    workspace: Workspace, line: str, is_too_soon: bool
+) -> None:
+    made = "const { t } = useI18n();\nconst note = 'Said at last';\n"
+    page = f"<script setup lang='ts'>\n{line}\n{made}</script>\n"
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"a": "A"},
+        "src/a.vue": page,
+    }
+    wb = i18n.open(workspace(files))
+    job = wb.extraction("src/a.vue", min_confidence=0.1)
+    needs = job.table.set_index("text")["needs"]
+    assert ("stands below" in needs["Hi there"]) == is_too_soon
+    job.apply()
+    text = (wb.root / "src/a.vue").read_text()
+    assert (line in text) == is_too_soon
+    assert "const note = t('said_at_last');" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "is_too_soon"),
+    [
+        ("const title = useMemo(() => 'Hi there', []);", True),
+        ("const label = <b>Hi there</b>;", True),
+        ("const say = () => { toast('Hi there'); };", False),
+    ],
+)
+def test_the_hook_of_a_component_is_not_asked_above_its_line(
+    workspace: Workspace, line: str, is_too_soon: bool
+) -> None:
+    page = component(f"{line}\n  const {{ t }} = useTranslation();", "Said at last")
+    files = {**I18NEXT, "locales/en.json": {"a": "A"}, "src/a.tsx": page}
+    wb = opened(workspace, files)
+    needs = wb.extraction("src/a.tsx", min_confidence=0.1).table.set_index("text")
+    assert ("stands below" in needs["needs"]["Hi there"]) == is_too_soon
+    assert needs["needs"]["Said at last"] == ""

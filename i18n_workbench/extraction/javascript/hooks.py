@@ -148,7 +148,7 @@ def bound_by(tree: Tree, node: Node, word: re.Pattern[str]) -> Binding:
         if given is not None and (found := _parameter(tree, given, word)):
             return found
     if node.type in _BLOCKS and any(
-        _declares(tree, child, word) for child in node.children
+        declares(tree, child, word) for child in node.children
     ):
         return "translator"
     return ""
@@ -164,7 +164,7 @@ def at_top(code: str, name: str) -> Binding:
     tree = _tree(code, "tsx")
     word = called(name)
     for node in tree.root.children:
-        if _declares(tree, node, word):
+        if declares(tree, node, word):
             source = node.child_by_field_name("source")
             known = (
                 source is None or _TRANSLATORS.search(tree.source(source)) is not None
@@ -249,9 +249,10 @@ def _parameter(tree: Tree, given: Node, word: re.Pattern[str]) -> Binding:
     return ""
 
 
-def _declares(tree: Tree, node: Node, word: re.Pattern[str]) -> bool:
+def declares(tree: Tree, node: Node, word: re.Pattern[str]) -> bool:
+    """Whether a statement binds a name."""
     if node.type == "export_statement":
-        return any(_declares(tree, child, word) for child in node.children)
+        return any(declares(tree, child, word) for child in node.children)
     if node.type == "function_declaration":
         name = node.child_by_field_name("name")
         return name is not None and word.fullmatch(tree.source(name)) is not None

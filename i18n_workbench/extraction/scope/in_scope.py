@@ -43,3 +43,7 @@ IN_MACRO = InScope(
     note="no translator here: Vue's compiler takes this out of the setup, and what is declared there is not seen"
 )
 """What a place gives in a macro as ``defineProps``."""
+MADE_BELOW = InScope(
+    note="no translator yet: the line that makes it stands below and would have to be moved up"
+)
+"""What a place gives whose code runs before the line that makes the translator."""

@@ -16,6 +16,7 @@ from i18n_workbench.extraction.javascript.hooks import (
     runs_at_load,
 )
 from i18n_workbench.extraction.javascript.imports import renamed
+from i18n_workbench.extraction.javascript.order import is_made_below
 from i18n_workbench.extraction.javascript.own_instances import callee_in
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
@@ -24,6 +25,7 @@ from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.scope.in_scope import (
     BY_DEFAULT,
     IN_MACRO,
+    MADE_BELOW,
     NOWHERE,
     TOO_EARLY,
     InScope,
@@ -58,6 +60,20 @@ def translator_for(
     literal: Hardcoded, text: str, framework: Framework | None, *, add: bool = False
 ) -> InScope:
     """The translator that code at a finding can call; with ``add`` one that can be brought there."""
+    translator = _translator(literal, text, framework, add=add)
+    is_there = not translator.note and not translator.refused
+    if (
+        is_there
+        and literal.site in _IN_CODE
+        and _is_too_soon(literal, text, translator)
+    ):
+        return MADE_BELOW
+    return translator
+
+
+def _translator(
+    literal: Hardcoded, text: str, framework: Framework | None, *, add: bool
+) -> InScope:
     if framework is None:
         return InScope()
     if framework.id == "svelte":
@@ -315,13 +331,26 @@ def _of_instance(literal: Hardcoded, text: str, framework: Framework) -> InScope
 
 def _sees(literal: Hardcoded, text: str, name: str) -> bool:
     """Whether a name is a translator where a literal stands: another function's parameter is none."""
+    script = _script_of(literal, text)
+    return script is not None and binding(*script, name) == "translator"
+
+
+def _is_too_soon(literal: Hardcoded, text: str, translator: InScope) -> bool:
+    """Whether the code of a literal runs before the line that makes its translator."""
+    callee = translator.callee or translator.template.partition("(")[0] or "t"
+    script = _script_of(literal, text)
+    return script is not None and is_made_below(*script, callee.partition(".")[0])
+
+
+def _script_of(literal: Hardcoded, text: str) -> tuple[str, str, int] | None:
+    """The script in which a literal stands, a name that says its grammar, and the literal's place there."""
     if literal.language in JS_LANGUAGES:
-        return binding(text, literal.file, literal.start, name) == "translator"
+        return text, literal.file, literal.start
     for start, code, grammar in scripts_in(text):
         if start <= literal.start < start + len(code):
-            script = "script.ts" if grammar == "typescript" else "script.tsx"
-            return binding(code, script, literal.start - start, name) == "translator"
-    return False
+            name = "script.ts" if grammar == "typescript" else "script.tsx"
+            return code, name, literal.start - start
+    return None
 
 
 def _is_before_instance(literal: Hardcoded, text: str) -> bool:
