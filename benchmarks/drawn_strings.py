@@ -265,6 +265,9 @@ when the misses were read (both stand in remarks) and are ``none`` now: recall .
 others name no text), a copied library of JavaScript in Rails, records of seeds; missed were headings that a controller of Rails keeps (``@h1``, three, two of them
 at .35), names of a menu that a class of its own makes (two), an argument of a filter of Django, what a constant of C# stands in for, an argument of an own
 window of Qt (.35). Mended (a word alone that is a part of a person's name is no text): precision .967 (493 of 510), SwiftUI .900; recall as it was.
+On its literals beside others (recall, precision; ours as listed): React 1.000, .964, eslint-plugin-i18next .296, 1.000, its ``mode: all`` .926,
+.806, i18next-cli .556, 1.000, the extension 1.000, .931; Vue 1.000, 1.000, ``mode: all`` 1.000, .758, vue-i18n's no-raw-text .440, 1.000,
+the extension .880, 1.000; Svelte 1.000, .947, its no-raw-text .667, 1.000, the extension .889, 1.000. Next.js and Angular were not run.
 """
 
 from __future__ import annotations
