@@ -17,6 +17,7 @@ from i18n_workbench.analysis.history.blobs import Blobs, Names
 from i18n_workbench.analysis.history.clones import COMPLETE, UNSHALLOW
 from i18n_workbench.analysis.history.paths import DIFFERENCES, PathsOfCommits
 from i18n_workbench.errors import GitError
+from i18n_workbench.project.git import asking
 from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
@@ -25,25 +26,11 @@ if TYPE_CHECKING:
     from i18n_workbench.project import Project
 
 SAFE = (
-    *(
-        "-c",
-        "safe.directory=*",
-        "-c",
-        "core.fsmonitor=false",
-        "-c",
-        "core.hooksPath=/dev/null",
-        "-c",
-        "core.pager=cat",
-    ),
-    *(
-        "-c",
-        "log.showSignature=false",
-        "-c",
-        "log.showRoot=true",
-        "-c",
-        "core.quotePath=false",
-    ),
+    *("-c", "safe.directory=*"),
+    *asking.SAFE,
+    *("-c", "log.showRoot=true", "-c", "core.quotePath=false"),
 )
+"""Arguments for git: nothing that a repository's configuration names is run, and a log says all, in plain names."""
 CHANGES = (
     "--raw",
     "--no-renames",
@@ -369,14 +356,7 @@ def environment() -> dict[str, str]:
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith("GIT_")
     }
-    return kept | {
-        "GIT_TERMINAL_PROMPT": "0",
-        "GIT_OPTIONAL_LOCKS": "0",
-        "GIT_NO_LAZY_FETCH": "1",
-        "GIT_ALLOW_PROTOCOL": "none",
-        "GIT_NO_REPLACE_OBJECTS": "1",
-        "LC_ALL": "C",
-    }
+    return kept | asking.QUIET | {"GIT_NO_REPLACE_OBJECTS": "1"}
 
 
 def _texts(data: bytes) -> list[str]:

@@ -287,12 +287,7 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     else:
         missing = ""
     if literal.language == "vue" and SETUP.search(text):
-        if is_in_macro(text, literal.start):
-            return IN_MACRO
-        declared = _declares(text[text.find("<script") :], "t")
-        if declared:
-            return InScope("t")
-        return InScope("t", "", missing, adds="hook" if missing else "")
+        return _in_setup(literal, text, missing)
     if "useI18n(" in text and _declares(text, "t"):
         return InScope("t")
     if _COMPONENT.search(text) and _is_in_component(literal, text):
@@ -316,6 +311,15 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     if runs_at_load(text, literal.file, literal.start):
         return TOO_EARLY
     return InScope(instance, "", f"no translator here: {line}", adds="global")
+
+
+def _in_setup(literal: Hardcoded, text: str, missing: str) -> InScope:
+    """What a setup calls: ``t``, which it declares or gets a line for; its macros see nothing of it."""
+    if is_in_macro(text, literal.start):
+        return IN_MACRO
+    if _declares(text[text.find("<script") :], "t"):
+        return InScope("t")
+    return InScope("t", "", missing, adds="hook" if missing else "")
 
 
 def _of_instance(literal: Hardcoded, text: str, framework: Framework) -> InScope:
