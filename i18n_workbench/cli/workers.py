@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, cast
 
@@ -39,7 +40,12 @@ class _Workers:
             from concurrent.futures import ProcessPoolExecutor
 
             make_children_safe()
-            self._pool = ProcessPoolExecutor(min(os.cpu_count() or 1, MOST))
+            # Ctrl+C reaches all processes of a terminal: the one that asks ends, the others finish what they read.
+            self._pool = ProcessPoolExecutor(
+                min(os.cpu_count() or 1, MOST),
+                initializer=signal.signal,
+                initargs=(signal.SIGINT, signal.SIG_IGN),
+            )
         return self._pool
 
     def end(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,16 @@ def test_workers_work() -> None:
     with workers() as executor:
         assert executor.submit(_doubled, 2).result() == 4
         assert list(executor.map(_doubled, [1, 2])) == [2, 4]
+
+
+def _is_deaf() -> bool:
+    return signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
+def test_an_interrupt_ends_who_asks_and_no_worker_in_a_traceback() -> None:
+    with workers() as executor:
+        assert executor.submit(_is_deaf).result()
+    assert not _is_deaf()
 
 
 def test_usage_says_the_same_with_workers(
