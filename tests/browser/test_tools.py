@@ -308,6 +308,8 @@ TICKED = """async (name) => {
     shown.dispatchEvent(new Event("scroll")); // the rows are drawn before the kernel has answered
     await new Promise(requestAnimationFrame);
     const ticks = [all.checked];
+    const boxes = [...shown.querySelectorAll("[role=gridcell].iw-pick input")];
+    ticks.push(boxes.length === 6 && boxes.every((box) => box.checked));
     await new Promise((done) => setTimeout(done, 1));
     return [...ticks, all.checked];
 }"""
@@ -318,7 +320,8 @@ def test_a_tick_stands_until_the_kernel_has_answered(lab: Lab) -> None:
     page = notebook.page
     every = "pick all that are shown"
     page.get_by_label(every).wait_for()
-    assert page.evaluate(TICKED, every) == [True, True]
+    page.get_by_label("pick ", exact=False).nth(6).wait_for()
+    assert page.evaluate(TICKED, every) == [True, True, True]
     page.get_by_text("6 picked of 6").wait_for()
     first = page.locator(".iw-window .iw-pick input").nth(1)
     first.uncheck()

@@ -118,6 +118,7 @@ function listing({ model, panel, scroll, space, read, line, before, moved }) {
     place: () => now,
     here: () => rows.get(now),
     row: (place) => rows.get(place),
+    loaded: () => rows.values(),
     free: () => sized.disconnect(),
   };
 }

@@ -254,6 +254,9 @@ function render({ model, el }) {
   }
   function pickAll() {
     asked = true;
+    // A box that is clicked before the kernel has answered must mean what is seen.
+    for (const row of list.loaded()) row.picked = all.checked;
+    list.draw();
     ask("pick_all", { on: all.checked }).catch(quiet).then(() => {
       asked = false;
       renew();
