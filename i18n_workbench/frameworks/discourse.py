@@ -19,8 +19,11 @@ _LOOKED_UP = (
     *("js.notifications.*", "js.user_menu.tabs.*", "js.admin.web_hooks.*"),
     *("reports.*", "discourse_push_notifications.popup.*"),
     *("*.subject_template", "*.text_body_template"),
+    *("badges.*", "js.admin.api.scopes.descriptions.*"),
 )
-"""What Discourse looks up of an extension by itself: its settings, notifications, tabs, reports, the parts of its mails."""
+"""What Discourse looks up of an extension by itself: its settings, notifications, tabs, reports, the parts of its mails, the
+badges and scopes that it adds.
+"""
 
 
 class Discourse(Framework):

@@ -1,7 +1,7 @@
-"""Extensions of phpBB: ``$language->lang('KEY')``, ``$user->lang['KEY']``, ``{L_KEY}`` and ``{{ lang('KEY') }}`` in templates.
+"""phpBB and its extensions: ``$language->lang('KEY')``, ``$user->lang['KEY']``, ``{L_KEY}`` and ``{{ lang('KEY') }}`` in templates.
 
-No framework of the list: it reads along where a folder has the manifest of an extension. An extension asks for the
-board's own texts as well, so only what exists counts.
+No framework of the list: it reads along where a folder has the manifest of the board, of an extension or of a style.
+These two ask for the board's own texts as well, so only what exists counts.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _IN_TEMPLATE = lazy_pattern(r"(?<![\w$])LA?_(?P<key>[A-Z]\w*)")
 _IN_CODE = lazy_pattern(r"\blang\[\s*(['\"])(?P<key>\w+)\1\s*\]")
+_MANIFEST = r'"type"\s*:\s*"phpbb-(?:extension|style)"|"name"\s*:\s*"phpbb/phpbb"'
 _LOOKED_UP = ("ACL_*",)
 """What the board makes of the names of permissions (``a_share`` -> ``ACL_A_SHARE``)."""
 
@@ -28,9 +29,7 @@ class Phpbb(Framework):
 
     id = "phpbb"
     name = "phpBB"
-    recognition = Recognition(
-        signs=(Sign("composer.json", r'"type"\s*:\s*"phpbb-extension"'),)
-    )
+    recognition = Recognition(signs=(Sign("composer.json", _MANIFEST),))
     code = Code(
         has_host=True,
         guest_languages=("php", "html", "twig"),

@@ -56,12 +56,13 @@ def test_a_plug_in_of_discourse_asks_below_the_branch_of_scripts(
     {{i18n (concat "assign.fields." @name ".label")}}</template>"""
     client += "      fields:\n        age:\n          label: Text\n"
     secret = "    assign:\n      secret: Text\n"
+    badges = "  badges:\n    first:\n      name: Text\n"
     found = judged(
         tmp_path,
         {
             "plugin.rb": "# frozen_string_literal: true\n\n# name: assign\n",
             "config/locales/client.en.yml": f"en:\n  js:\n    assign:\n{client}  admin_js:\n{secret}",
-            "config/locales/server.en.yml": f"en:\n  site_settings:\n{server}",
+            "config/locales/server.en.yml": f"en:\n{badges}  site_settings:\n{server}",
             "assets/javascripts/assign.js": asked,
             "assets/javascripts/button.gjs": shown,
         },
@@ -73,6 +74,7 @@ def test_a_plug_in_of_discourse_asks_below_the_branch_of_scripts(
     assert found["js.assign.fields.age.label"] == "possibly used"
     assert found["js.assign.gone"] == "unused"
     assert found["site_settings.rule1"] == "possibly used"
+    assert found["badges.first.name"] == "possibly used"
 
 
 def test_a_rename_below_a_branch_that_calls_leave_out_reaches_them(

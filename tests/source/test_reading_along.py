@@ -327,11 +327,22 @@ def test_a_plug_in_of_redmine_asks_by_symbols_for_its_own_texts_and_redmine_s(
     }
 
 
-def test_an_extension_of_phpbb_asks_in_code_and_templates(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "manifest",
+    [
+        '{"name": "a/b", "type": "phpbb-extension"}',
+        '{"name": "a/b", "type": "phpbb-style"}',
+        '{"name": "phpbb/phpbb", "type": "project"}',
+    ],
+    ids=["an extension", "a style", "the board"],
+)
+def test_what_belongs_to_phpbb_asks_in_code_and_templates(
+    tmp_path: Path, manifest: str
+) -> None:
     names = ("SHOWN", "TITLED", "LISTED", "TWIG", "ACL_A_SHARE", "GONE")
     rows = "".join(f"\t'{name}' => 'x',\n" for name in names)
     files = {
-        "composer.json": '{"name": "a/b", "type": "phpbb-extension"}',
+        "composer.json": manifest,
         "language/en/common.php": f"<?php\n$lang = array_merge($lang, [\n{rows}]);\n",
         "acp/main.php": "<?php\n$this->language->lang('SHOWN') . $user->lang['LISTED'] . $language->lang('SETTINGS');\n",
         "adm/style/a.html": "<h1>{L_TITLED}{L_COLON}</h1> {{ lang('TWIG') }}\n",
