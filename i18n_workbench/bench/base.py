@@ -254,6 +254,8 @@ class Opened:
 
     def _problems(self) -> list[Finding]:
         found = [*self.project.problems]
+        if self.catalog.texts_in_keys:
+            found = [one for one in found if one.rule != "source-language" or one.file]
         if self.settings["queries"]:
             from i18n_workbench.query.saved import wrong_queries
 

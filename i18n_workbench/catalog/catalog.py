@@ -168,13 +168,13 @@ class Catalog(Index):
 
     @cached_property
     def carried(self) -> dict[tuple[str, str], str]:
-        """Source texts that files carry themselves, by key and form."""
+        """Source texts that files carry themselves, by key and form: PO's msgid, and keys that are texts."""
         carried: dict[tuple[str, str], str] = {}
         for chunk in self.chunks:
             values = chunk.file.values
             if values is None:
                 continue
-            for row, text in values.sources.items():
+            for row, text in self.sources_of(chunk).items():
                 resolved = self.resolve(self.physical_of(chunk, row))
                 if resolved is None:
                     continue

@@ -27,6 +27,7 @@ from i18n_workbench.catalog.families import (
 )
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
 from i18n_workbench.catalog.keys import in_order, is_optional
+from i18n_workbench.catalog.keys_as_texts import keyed_by_texts
 from i18n_workbench.catalog.loading import load_files, paused_collection
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.replaced import Replaced
@@ -41,7 +42,7 @@ from i18n_workbench.heap import give_back
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from numpy.typing import NDArray
 
@@ -158,13 +159,44 @@ class Index:
                 files.append(unreadable)
         return Unreadable(files, branches, self.key_ids, self.namespaces)
 
+    def sources_of(self, chunk: Chunk) -> Mapping[int, str]:
+        """The source texts that a file carries itself, by row: PO's msgid, and keys that are texts."""
+        values = chunk.file.values
+        if values is None:
+            return {}
+        return values.sources or self.texts_in_keys.get(chunk.file.entry, {})
+
+    @cached_property
+    def texts_in_keys(self) -> dict[LocaleFile, dict[int, str]]:
+        """The source texts of files whose keys are these (:mod:`i18n_workbench.catalog.keys_as_texts`), by row."""
+        if not any(" " in key for key in self.keys):
+            return {}
+        source = self.project.source_language
+        keyed = keyed_by_texts((chunk.file for chunk in self.chunks), source)
+        entries = {file.entry for file in keyed}
+        return {
+            chunk.file.entry: self._texts_of_keys(chunk)
+            for chunk in self.chunks
+            if chunk.file.entry in entries
+        }
+
+    def _texts_of_keys(self, chunk: Chunk) -> dict[int, str]:
+        """The keys of a file as they are written, without what makes them a form of a plural."""
+        values = chunk.file.values
+        texts = {}
+        for row, path in enumerate(values.paths if values else ()):
+            name = self.physical_of(chunk, row)
+            family, _ = self.families.members.get(name, (name, ""))
+            text = str(path[-1])
+            texts[row] = text[: len(text) - len(name) + len(family)]
+        return texts
+
     @cached_property
     def _carriers(self) -> list[Carrier[str]]:
         """The files that carry source texts themselves."""
         carriers = []
         for chunk in self.chunks:
-            values = chunk.file.values
-            rows = told_rows(values) if values else set()
+            rows = told_rows(self.sources_of(chunk))
             if rows:
                 names = self._logical_names(chunk, rows)
                 entry = chunk.file.entry

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from i18n_workbench.formats import Values
     from i18n_workbench.project.files import LocaleFile
@@ -23,23 +23,22 @@ IDENTIFIERS = 0.5
 _NAME = re.compile(r"[^\W_]+(?:[._:/-][^\W_]+)+|[a-z\d]+(?:[A-Z][a-z\d]*)+")
 
 
-def are_texts(values: Values) -> bool:
+def are_texts(sources: Collection[str]) -> bool:
     """Whether the sources that a file carries are what users read, and not names of messages."""
-    sources = values.sources.values()
     names = [source for source in sources if _NAME.fullmatch(source)]
     return len(names) <= len(sources) * IDENTIFIERS
 
 
-def told_rows(values: Values) -> set[int]:
+def told_rows(sources: Mapping[int, str]) -> set[int]:
     """The rows of a file that carry their source text."""
-    if not values.sources or not are_texts(values):
+    if not sources or not are_texts(sources.values()):
         return set()
-    return {row for row, source in values.sources.items() if source}
+    return {row for row, source in sources.items() if source}
 
 
 def own_rows(values: Values) -> set[int]:
     """Those of them that have no value: in a file of the source language they are complete without one."""
-    return {row for row in told_rows(values) if not values.texts[row]}
+    return {row for row in told_rows(values.sources) if not values.texts[row]}
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,10 +154,11 @@ def _sources(
     for place in np.flatnonzero(is_open).tolist():
         chunk = catalog.chunks[cells.files[place]]
         row = int(cells.rows[place])
+        sources = catalog.sources_of(chunk)
         several = others[place]
-        originals[place] = originals[place] or several or _carried(chunk, row)
+        originals[place] = originals[place] or several or sources.get(row) or ""
         if cells.forms[place]:
-            others[place] = several or _carried_beside(chunk, row)
+            others[place] = several or _carried_beside(chunk, row, sources)
     return originals, others
 
 
@@ -296,23 +297,16 @@ def _are_plain(catalog: Catalog, picked: Places) -> Mask:
     return plain
 
 
-def _carried(chunk: Chunk, row: int) -> str:
-    values = chunk.file.values
-    if values is None:
-        return ""
-    return values.sources.get(row) or ""
-
-
-def _carried_beside(chunk: Chunk, row: int) -> str:
+def _carried_beside(chunk: Chunk, row: int, sources: Mapping[int, str]) -> str:
     """What a file carries as the source of a form beside this one, where that says something else (PO's msgid_plural)."""
     values = chunk.file.values
-    if values is None or not values.sources:
+    if values is None or not sources:
         return ""
-    own = values.sources.get(row)
+    own = sources.get(row)
     for near in (row + 1, row - 1):
         is_row = 0 <= near < len(values.paths)
         if is_row and values.paths[near] == values.paths[row]:
-            source = values.sources.get(near, "")
+            source = sources.get(near, "")
             if source != own:
                 return source
     return ""

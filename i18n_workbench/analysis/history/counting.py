@@ -135,7 +135,7 @@ class RevisionCounter:
         states, forms = _states_and_forms(values, picked, texts)
         words[states == NULL] = 0
         fixed = [key for key in keys if key in self._optional]
-        told = told_rows(values)
+        told = told_rows(values.sources)
         carried = set()
         for key, row in zip(keys, picked, strict=True):
             if row in values.fixed:

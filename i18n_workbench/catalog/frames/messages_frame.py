@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.catalog.columns import Columns
-    from i18n_workbench.formats.edits import Values
+    from i18n_workbench.catalog.columns import Chunk, Columns
 
     Places = NDArray[np.int64]
     """Places in the catalog's columns."""
@@ -104,34 +103,25 @@ def _cells(columns: Columns, rows: Places) -> Places:
 def _rows_in(
     catalog: Catalog,
     picked: Places,
-    is_asked: Callable[[Values], bool],
-) -> Iterator[tuple[int, Values, int]]:
-    """The rows that stand in files of which something holds: position in ``picked``, values of the file, row in it."""
+    is_asked: Callable[[Chunk], object],
+) -> Iterator[tuple[int, Chunk, int]]:
+    """The rows that stand in files of which something holds: position in ``picked``, the file, row in it."""
     columns = catalog.columns
-    asked = []
-    for chunk in catalog.chunks:
-        values = chunk.file.values
-        asked.append(values is not None and is_asked(values))
+    asked = [bool(is_asked(chunk)) for chunk in catalog.chunks]
     if not any(asked):
         return
     files = columns.file[picked]
     in_asked_file = np.asarray(asked)[files]
     for position in np.flatnonzero(in_asked_file).tolist():
         number = files[position]
-        values = catalog.chunks[number].file.values
-        assert values is not None
         row = columns.row[picked[position]]
-        yield position, values, int(row)
+        yield position, catalog.chunks[number], int(row)
 
 
-def _has_special_values(values: Values) -> bool:
+def _has_special_values(chunk: Chunk) -> bool:
     """Whether a file holds more than plain texts that are done."""
-    return bool(values.kinds or values.states)
-
-
-def _carries_sources(values: Values) -> bool:
-    """Whether a file has source texts beside its own (PO)."""
-    return bool(values.sources)
+    values = chunk.file.values
+    return values is not None and bool(values.kinds or values.states)
 
 
 def _states(catalog: Catalog, picked: Places) -> tuple[Texts, Texts]:
@@ -141,7 +131,9 @@ def _states(catalog: Catalog, picked: Places) -> tuple[Texts, Texts]:
     states[is_translated] = "translated"
     types = repeated("text", len(picked))
     special = _rows_in(catalog, picked, _has_special_values)
-    for position, values, row in special:
+    for position, chunk, row in special:
+        values = chunk.file.values
+        assert values is not None
         kind = values.kinds.get(row, "")
         types[position] = kind or "text"
         if kind == "computed":
@@ -188,8 +180,8 @@ def _texts_by_cell(catalog: Catalog, locale: str) -> Texts:
 def _carried(catalog: Catalog, picked: Places) -> dict[int, str]:
     """Source texts that files carry themselves (PO), by position in ``picked``."""
     carried = {}
-    for position, values, row in _rows_in(catalog, picked, _carries_sources):
-        carried[position] = values.sources.get(row) or ""
+    for position, chunk, row in _rows_in(catalog, picked, catalog.sources_of):
+        carried[position] = catalog.sources_of(chunk).get(row) or ""
     return carried
 
 

@@ -23,21 +23,16 @@ from i18n_workbench.formats.base import (
 from i18n_workbench.formats.blocks import insert, join, separator
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.text import Decoded, Span, decode, newline_of
+from i18n_workbench.text.sentences import keys_are_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 _LANGUAGES = {
     "English": "en", "French": "fr", "German": "de", "Japanese": "ja", "Italian": "it", "Spanish": "es", "Dutch": "nl",
     "Portuguese": "pt", "Danish": "da", "Swedish": "sv", "Norwegian": "no", "Finnish": "fi",
 }  # fmt: skip
 """Names of folders from before there were tags (``English.lproj``), which are still read."""
-
-
-_SENTENCES = 0.5
-"""From this share of keys with a blank on, keys are the source texts. In 85 tables of 20 apps: all 17 above it say in
-English what they are called (.74 to 1 of their texts), 68 below it have names (0 to .29, two with single words but for
-those)."""
 
 
 class Strings(Format):
@@ -210,12 +205,6 @@ class _Editor:
         if siblings:
             return self._entries.index(siblings[-1]) + 1
         return 0 if after == () else len(self._entries)
-
-
-def keys_are_texts(keys: Collection[str]) -> bool:
-    """Whether keys are what users read where nothing is translated (``"Hard Disk" = "Festplatte";``)."""
-    sentences = sum(" " in key.strip() for key in keys)
-    return bool(keys) and sentences >= _SENTENCES * len(keys)
 
 
 def _name(path: Path) -> str:
