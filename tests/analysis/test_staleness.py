@@ -768,6 +768,48 @@ def test_a_history_that_nobody_has_read_is_not_counted_as_nothing(repo):
     assert read.dtype == unread.dtype
 
 
+def po(**texts: str) -> str:
+    entries = [f'msgid "{source}"\nmsgstr "{text}"\n' for source, text in texts.items()]
+    return "\n".join(['msgid ""\nmsgstr ""\n', *entries])
+
+
+def test_where_source_texts_are_keys_no_history_is_read(repo, monkeypatch):
+    """A source text that changes is another key: nothing can be stale, and that is known at once."""
+    place = "locale/{}/LC_MESSAGES/django.po"
+    repo.commit(
+        {
+            "manage.py": "import django\n",
+            place.format("en"): po(Save="", Open=""),
+            place.format("fr"): po(Save="Garder", Open=""),
+        }
+    )
+    repo.commit({place.format("fr"): po(Save="Enregistrer", Open="Ouvrir")})
+    with_long_past(repo)
+    told: list[object] = []
+    monkeypatch.setattr(Provenance, "tell", lambda *asked: told.append(asked))
+    bench = i18n.open(repo.root)
+    assert bench.coverage()["stale"].tolist() == [0, 0]
+    assert bench.stale().empty
+    assert not bench.history_is_unread
+    assert told == []
+
+
+def test_where_some_source_texts_stand_in_a_file_history_is_read(repo):
+    place = "locale/{}/LC_MESSAGES/django.po"
+    repo.commit(
+        {
+            "manage.py": "import django\n",
+            place.format("en"): po(save="Save", Open=""),
+            place.format("fr"): po(save="Garder", Open="Ouvrir"),
+        }
+    )
+    repo.commit({place.format("en"): po(save="Store", Open="")})
+    with_long_past(repo)
+    bench = i18n.open(repo.root)
+    assert bench.history_is_unread
+    assert bench.stale("fr")["source_now"].tolist() == ["Store"]
+
+
 def test_git_keeps_little_of_what_it_gives(repo, monkeypatch):
     repo.commit({"locales/en.json": {"a": "Save"}})
     repository = git_objects.Repository(repo.root)

@@ -70,8 +70,18 @@ class Provenance:
                 pass
         return self._told[group]
 
+    @cached_property
+    def has_source_texts(self) -> bool:
+        """Whether any source text stands in a file of its own: where all are keys (gettext's), a changed one is another
+        key, and no history makes a translation stale.
+        """
+        source = self._catalog.project.source_language
+        return bool(self.texts.get(source))
+
     def is_at_hand(self, locale: str) -> bool:
-        """Whether the origins of a locale are there at once: told before, or there is little to read."""
+        """Whether it is there at once which values are stale: told before, or there is little or nothing to read."""
+        if not self.has_source_texts:
+            return True
         group = self._group(locale)
         if group in self._told or self._is_short:
             return True

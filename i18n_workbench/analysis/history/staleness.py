@@ -112,6 +112,9 @@ def _by_locale(
     if origins is None and snapshot is None:
         warn(NOTHING_TOLD)
     wanted = [locale for locale in locales if locale != catalog.project.source_language]
+    if origins and snapshot is None and not origins.has_source_texts:
+        yield from ((locale, []) for locale in wanted)
+        return
     kept = origins.kept_rows() if origins and snapshot is None else None
     known = kept.load(wanted) if kept else None
     if known is not None:
