@@ -160,9 +160,10 @@ def csv_text(result: pd.DataFrame | Table) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(shown.names)
     for row in shown.rows:
-        values = [_plain(value) for value in row]
+        # Texts first: of the 800,000 values of a difference hardly any is something else.
+        plain = [value if type(value) is str else _plain(value) for value in row]
         writer.writerow(
-            [guard(value) if isinstance(value, str) else value for value in values]
+            [guard(value) if type(value) is str else value for value in plain]
         )
     return out.getvalue()
 

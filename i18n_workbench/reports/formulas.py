@@ -10,12 +10,13 @@ import re
 _SIGNS = "=+\\-@\t\r\n|\uff1d\uff0b\uff0d\uff20"
 """What begins a formula; the full-width signs do in East Asian editions."""
 _RISKY = re.compile(f"'*[{_SIGNS}]")
+_BEGINS = frozenset("'=+-@\t\r\n|\uff1d\uff0b\uff0d\uff20")
 _GUARDED = re.compile(f"'+[{_SIGNS}]")
 
 
 def guard(text: str) -> str:
     """The text with an apostrophe in front where a spreadsheet would run it."""
-    return f"'{text}" if _RISKY.match(text) else text
+    return f"'{text}" if text[:1] in _BEGINS and _RISKY.match(text) else text
 
 
 def unguard(text: str) -> str:
