@@ -6,6 +6,7 @@ import json
 import re
 
 from i18n_workbench.disk.looking import note
+from i18n_workbench.text.by_content import once_a_content
 
 _YAML_KEY = re.compile(
     rb"""^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"{}\[\]&*!|>%@`-][^\n]*?))[ \t]*:(?=\s|$)""",
@@ -68,7 +69,10 @@ def is_module(path: str) -> bool:
         b"\0" in data[:100]
     ):  # in UTF-16 and UTF-32 every other byte of a keyword is zero
         data = data.replace(b"\0", b"")
-    if data[:512].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n").startswith(b"<?"):
+    begin = data[:512].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
+    if begin.startswith(b"<?xml"):
+        return True  # Qt's translations end in .ts, too: no pattern of PHP has to go over half a megabyte of them
+    if begin.startswith(b"<?"):
         return _PHP_TYPE.search(data) is None or _PHP_VALUE.search(data) is not None
     # The word first: the pattern took 31 % of a history of nextcloud/mail, whose 88 scripts export nothing.
     return b"export" in data and bool(_EXPORT.search(data))
@@ -146,7 +150,7 @@ def top_level(path: str, fmt: str) -> list[str]:
     data = _bytes(path)
     if fmt in _FIRST_KEYS:
         return _FIRST_KEYS[fmt](data)
-    return _yaml(data) if fmt == "yaml" else _json(data)
+    return list(_yaml_keys(data) if fmt == "yaml" else _json_keys(data))
 
 
 def _bytes(path: str, most: int = _LARGEST) -> bytes:
@@ -158,12 +162,12 @@ def _bytes(path: str, most: int = _LARGEST) -> bytes:
         return b""
 
 
-def _yaml(data: bytes) -> list[str]:
+def _yaml(data: bytes) -> tuple[str, ...]:
     data = data.removeprefix(b"\xef\xbb\xbf")
     if (indented := _INDENTED.match(data)) is not None:
         data = re.sub(rb"^" + indented[1], b"", data, flags=re.MULTILINE)
     keys = (found[1] or found[2] or found[3] for found in _YAML_KEY.finditer(data))
-    return [key.decode("utf-8", "replace") for key in keys]
+    return tuple(key.decode("utf-8", "replace") for key in keys)
 
 
 def _ruby(data: bytes) -> list[str]:
@@ -184,9 +188,17 @@ _FIRST_KEYS = {"ruby": _ruby, "dart": _dart}
 """Programs, of which only the beginning is looked at."""
 
 
-def _json(data: bytes) -> list[str]:
+def _json(data: bytes) -> tuple[str, ...]:
     try:
         value = json.loads(data)
     except ValueError:
-        return []
-    return list(value) if isinstance(value, dict) else []
+        return ()
+    return tuple(value) if isinstance(value, dict) else ()
+
+
+KEPT = 4096
+"""Files whose top-level keys are remembered, 1 kB each. Whoever goes from commit to commit opens the project at each: of
+0.22 s in which OpenStreetMap's website was opened 0.2 went into patterns over 112 locale files that were as before.
+"""
+_yaml_keys = once_a_content(KEPT, bytes, _yaml)
+_json_keys = once_a_content(KEPT, bytes, _json)

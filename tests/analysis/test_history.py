@@ -11,7 +11,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.charts.comparing import DOTTED, history_lines
-from i18n_workbench.analysis.history import checkout, kept_counts
+from i18n_workbench.analysis.history import checkout, counting, kept_counts
 from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.analysis.history.timeline import history
 from i18n_workbench.disk.state import state_folder, with_sum, without_sum
@@ -315,16 +315,36 @@ def test_a_cell_shows_the_newest_rows_while_the_rest_is_counted(repo, monkeypatc
 
     def look(progress):
         if progress.done in (2, 3):
-            shown.append(progress.found())
+            shown.append((progress.done - 1, progress.found()))
 
     monkeypatch.setattr(Progress, "interval", 0)
     told = Progress("history", listener=look)
     found = history(i18n.open(repo.root).project, "commit", progress=told).frame()
-    newest = found[found["commit"] == found["commit"].iloc[-1]].reset_index(drop=True)
-    assert len(newest) == 2
-    for rows in shown:
-        pd.testing.assert_frame_equal(rows, newest)
-    assert len(shown) == 2
+    newest_first = [
+        found[found["commit"] == commit] for commit in found["commit"].unique()[::-1]
+    ]
+    for commits, rows in shown:
+        counted = pd.concat(newest_first[:commits], ignore_index=True)
+        assert len(counted) == 2 * commits
+        pd.testing.assert_frame_equal(rows, counted)
+    assert [commits for commits, _ in shown] == [1, 2]
+
+
+def test_what_a_commit_has_written_is_not_read_from_the_disk_again(repo, monkeypatch):
+    repo.commit(EN)
+    repo.commit({"locales/fr.json": {"a": "x", "b": "y"}})
+    repo.commit({"locales/de.json": {"a": "x"}, "locales/en.json": {"a": "z"}})
+    read = []
+    open_document = counting.open_document
+
+    def noted(root, entry, settings, data):
+        read.append((entry.path, data))
+        return open_document(root, entry, settings, data)
+
+    monkeypatch.setattr(counting, "open_document", noted)
+    assert i18n.open(repo.root).history("commit")["commit"].nunique() == 3
+    assert len(read) == 3 + 2
+    assert all(data is not None for _, data in read)
 
 
 def test_files_that_come_go_and_are_moved_are_taken_back(repo):

@@ -561,10 +561,12 @@ TREE = [
 )
 def test_sections_of_sections_say_what_the_parser_reads(lines, newline, end):
     text = newline.join(["fr:", *(f"  {line}" for line in lines), end])
-    with patch.object(sections, "SMALL", 0):
-        sections._known[-1].cache_clear()
+    forgetful = [sections._remembering(10)]
+    with (
+        patch.object(sections, "SMALL", 0),
+        patch.object(sections, "_known", forgetful),
+    ):
         fast = section_values(text)
-    sections._known[-1].cache_clear()
     if fast is not None:
         assert fast == tree_values(text)
 

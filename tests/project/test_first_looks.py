@@ -59,3 +59,20 @@ def test_a_script_without_the_word_is_not_searched(
     path = written(tmp_path, 'OC.L10N.register("mail", {"Save" : "Sichern"});')
     assert not roots.is_module(path)
     assert not roots.is_library_data(path)
+
+
+def test_keys_of_one_content_are_looked_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "fr.yml"
+    path.write_text("fr:\n  home: Accueil\nde:\n  home: Start\n")
+    keys = roots.top_level(str(path), "yaml")
+    assert keys == ["fr", "de"]
+    keys.clear()
+    monkeypatch.setattr(roots, "_YAML_KEY", Unasked())
+    same = tmp_path / "same.yml"
+    same.write_text(path.read_text())
+    assert roots.top_level(str(same), "yaml") == ["fr", "de"]
+    path.write_text("fr:\n  home: Maison\n")
+    with pytest.raises(AttributeError):
+        roots.top_level(str(path), "yaml")

@@ -108,7 +108,13 @@ class RevisionCounter:
         self, checkout: Checkout, project: Project, entry: LocaleFile
     ) -> list[Column]:
         try:
-            values = open_document(checkout.root, entry, project.settings)[0].values()
+            document, _ = open_document(
+                checkout.root,
+                entry,
+                project.settings,
+                checkout.just_written(entry.path),
+            )
+            values = document.values()
         except WorkbenchError:
             return _BROKEN
         rows = _rows(project, entry, values)

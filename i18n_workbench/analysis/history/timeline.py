@@ -38,7 +38,7 @@ COLUMNS = (
     "coverage",
 )
 FIRST = 10
-"""Rows of the newest commit that are shown while the others are counted."""
+"""Rows of the newest commits that are shown while the others are counted."""
 WHOLE = ("total", "translated", "empty", "missing", "words")
 _PERIODS: dict[str, Callable[[datetime], object]] = {
     "day": datetime.date,
@@ -77,10 +77,13 @@ def history(
     """
     line = _Line(project, every, since=since, until=until, by=by, revision=revision)
     told = progress or silent()
-    newest: list[Commit] = []
-    told.found = lambda: line.table(newest, locales, FIRST).frame() if newest else None
+    counted: list[Commit] = []
+    told.found = lambda: (
+        line.table(counted, locales, FIRST).frame() if counted else None
+    )
     for commit in line.counted(told):
-        newest = newest or [commit]
+        if len(counted) < FIRST:
+            counted.append(commit)
     return line.table(line.picked, locales)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from posixpath import basename, dirname
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.locales.countries import language_of
 from i18n_workbench.locales.names import display_name
 from i18n_workbench.project.files import LocaleFile
 from i18n_workbench.project.roots import (
+    KEPT,
     MODULES,
     ROOTED,
     beginning,
@@ -24,6 +25,7 @@ from i18n_workbench.project.roots import (
     top_level,
 )
 from i18n_workbench.project.walking import Tree, join
+from i18n_workbench.text.by_content import once_a_content
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,9 +51,24 @@ MEANT = frozenset(
 """Reasons for which nobody misses a file."""
 
 
-def _claimed(head: bytes, possible: Sequence[type[Format]]) -> str:
+class _Beginning(NamedTuple):
+    """How a file begins, and the formats that may take it for one of theirs."""
+
+    head: bytes
+    possible: tuple[type[Format], ...]
+
+
+def _claim(file: _Beginning) -> str:
     """The first format that takes a file which begins so for one of its own; empty for none."""
-    return next((each.id for each in possible if each.claims(head)), "")
+    return next((each.id for each in file.possible if each.claims(file.head)), "")
+
+
+def _data_of(file: _Beginning) -> bytes:
+    ids = " ".join(each.id for each in file.possible)
+    return f"{ids}\n".encode() + file.head
+
+
+_claimed = once_a_content(KEPT, _data_of, _claim)
 
 
 class Recognizer:
@@ -96,11 +113,11 @@ class Recognizer:
         if not rivals:
             return fmt
         head = beginning(self.tree.absolute(path))
-        possible = [each for each in rivals if self._may_have(each)]
-        said = _claimed(head, possible)
+        possible = tuple(each for each in rivals if self._may_have(each))
+        said = _claimed(_Beginning(head, possible))
         return self._beside(path, possible) if not said and is_undecided(head) else said
 
-    def _beside(self, path: str, possible: Sequence[type[Format]]) -> str:
+    def _beside(self, path: str, possible: tuple[type[Format], ...]) -> str:
         """The format of the file of this name in a folder beside a path's own: what is empty, or cut off before its first
         element, does not say what it was.
         """
@@ -111,7 +128,7 @@ class Recognizer:
             if beside == folder or name not in self.tree.listing(beside).files:
                 continue
             head = beginning(self.tree.absolute(join(beside, name)))
-            if said := _claimed(head, possible):
+            if said := _claimed(_Beginning(head, possible)):
                 return said
         return ""
 
