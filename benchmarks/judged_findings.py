@@ -8,7 +8,8 @@ projects that were judged anew by the program of that day). ``left out`` are val
 do without, of 48 projects at once, by what is left of them. The draws ``held out`` were judged only after the draw before them had been mended: they say what a stranger meets. ``held out 38`` are repositories that
 hold a usual path of locale files, most of them small, and programs of a word; ``not understood`` is one whose code asks for hardly any key, looked for by that. ``held out 39``
 and ``held out 40`` are found by such paths, too, of Android, Rails, Flutter, Angular, Vue, i18next, gettext and extensions;
-40 was judged by the program that 39 had mended.
+40 was judged by the program that 39 had mended. ``forty-one`` are 24 projects whose names a seed gave before anything was run, at most 16 errors and 12
+warnings a rule and project; ``forty-two`` are 18 more, at most 12 and 6, judged by the program that 41 had mended.
 
 Printed are the draws, every rule over all rows (a rule's errors and warnings apart), and every reason: what of it was right
 as it was found, what is right of those that are still reported so, and for reasons in how many projects it was right and wrong
@@ -29,8 +30,10 @@ TABLE = Path(__file__).with_name("judged_findings.csv")
 ENOUGH = {"error": 0.98, "warning": 0.9}
 """What share of a rule's findings has to be right for it to have this severity."""
 KEPT = {
-    ("undefined", "error"): "a single word is a warning since; the rest: 21 wrong of 205, most mended since",
-    ("placeholders", "error"): "what is plainly left out is a warning since: what is broken is right",
+    ("undefined", "error"): "a single word is a note since, as is what a file asks for that asks for nothing else there is",
+    ("placeholders", "error"): "what is plainly left out is a note since: what is broken is right",
+    ("placeholders", "warning"): "what is lost alone, lost by most or added is a note since",
+    ("undefined", "warning"): "what is in doubt, of a file that is not understood, or a word, is a note since",
     ("plural-forms", "error"): "rows of older draws; ICU, Rails and Android are notes now",
     ("source-language", "warning"): "it says that the gate cannot judge",
     ("usage-pattern", "warning"): "it says what the gate did not look at",

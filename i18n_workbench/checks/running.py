@@ -29,6 +29,7 @@ from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.levels import BROUGHT, LEVELS
+from i18n_workbench.locales.plurals import required_categories
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.settings.nearest import did_you_mean
 
@@ -311,7 +312,8 @@ def _stood_in(
     """The families that lack a form in a locale and have what is shown instead of it there.
 
     Rails and the formats with plurals of their own show `other`. Of forms that are keys (``files_few``) i18next shows the
-    key without a suffix, which is for all numbers where `one` has a key of its own; without it, another language.
+    key without a suffix, which is for all numbers where `one` has a key of its own, or the language has one form for all;
+    without it, another language.
     """
     separators = catalog.families.separators
     found = set()
@@ -320,7 +322,10 @@ def _stood_in(
         if separators.get(key) != "_":
             is_stood_in = "other" in forms
         else:
-            is_stood_in = "one" in forms and _has_base(catalog, key, locale)
+            has_one_form = len(required_categories(locale)) == 1
+            is_stood_in = (has_one_form or "one" in forms) and _has_base(
+                catalog, key, locale
+            )
         if is_stood_in:
             found.add((key, locale))
     return frozenset(found)
@@ -373,11 +378,13 @@ def _finding(
     is_space_lost = issue.kind == SPACE_LOST and pair.key not in strays
     if issue.kind in {FIELD_LOST, NUMBER_CHANGED}:
         brought = hit.brought
-    elif issue.kind == VALUE_ADDED and alike > 1:
-        severity = LEVELS["placeholders", "added by several"]
-        brought = hit.severity
+    elif issue.kind == VALUE_ADDED:
+        brought = BROUGHT["placeholders", "added"]
+        if alike > 1:
+            severity = LEVELS["placeholders", "added by several"]
     elif issue.kind in _VALUES and pair[:2] in shared:
         severity = LEVELS["placeholders", "lost by most"]
+        brought = BROUGHT["placeholders", "lost by most"]
     elif is_space_lost or issue.kind == VALUE_LOST:
         brought = hit.brought
         if issue.kind == VALUE_LOST and alike == 1:

@@ -153,7 +153,13 @@ def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
         level = LEVELS["missing", why]
         message = f"code uses it, and only {_listed(having)} has a text"
         yield Finding(
-            "missing", level, message, key, source, suggestion="write its source text"
+            "missing",
+            level,
+            message,
+            key,
+            source,
+            suggestion="write its source text",
+            brought=BROUGHT.get(("missing", why)),
         )
 
 

@@ -40,17 +40,18 @@ def test_a_finding_points_at_exactly_the_value(bench):
     assert line[row["column"] - 1 : row["end_column"] - 1] == "Salut"
     assert list(wb.check().columns) == list(COLUMNS)
     told = (row["key"], row["locale"], row["severity"])
-    assert told == ("home.title", "fr", "warning")
+    assert told == ("home.title", "fr", "info")
+    (found,) = wb.collect(rules=["placeholders"]).findings
+    assert found.as_brought().severity == "error"
 
 
-@pytest.mark.parametrize(
-    ("german", "severity"), [("Seiten", "warning"), ("{n} Seiten", "info")]
-)
-def test_a_value_that_several_locales_add_is_given_by_the_code(bench, german, severity):
+@pytest.mark.parametrize(("german", "count"), [("Seiten", 1), ("{n} Seiten", 2)])
+def test_a_value_that_is_added_may_be_given_by_the_code(bench, german, count):
     more = {"locales/de.json": {"pages": german}}
     wb = bench({"pages": "Pages"}, {"pages": "{n} pages"}, **more)
-    rows = wb.check(rules=["placeholders"]).to_dict("records")
-    assert {row["severity"] for row in rows} == {severity}
+    found = wb.collect(rules=["placeholders"]).findings
+    assert [one.severity for one in found] == ["info"] * count
+    assert {one.as_brought().severity for one in found} == {"warning"}
 
 
 @pytest.mark.parametrize(
@@ -238,7 +239,7 @@ def test_a_po_header_says_which_form_is_for_one_alone(workspace, rule, severitie
 def test_what_the_sources_other_form_shows_may_stand_in_one(workspace):
     head = 'msgid ""\nmsgstr "Language: de\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
     entry = 'msgid "One file"\nmsgid_plural "%(all)s in %(dir)s"\n'
-    for name, expected in {"dir": [], "folder": ["warning"]}.items():
+    for name, expected in {"dir": [], "folder": ["info"]}.items():
         texts = f'msgstr[0] "Eine in %({name})s"\nmsgstr[1] "%(all)s in %(dir)s"\n'
         files = {"locale/de/LC_MESSAGES/messages.po": head + entry + texts}
         frame = i18n.open(workspace(files)).check("de", rules=["placeholders"])
@@ -360,6 +361,20 @@ def test_i18next_shows_the_key_without_a_suffix_for_a_form_that_is_missing(bench
     assert "error" in set(frame["severity"])
 
 
+@pytest.mark.parametrize(("locale", "severity"), [("ko", "info"), ("ro", "error")])
+def test_i18next_shows_the_key_without_a_suffix_where_there_is_one_form(
+    bench, locale, severity
+):
+    """AliasVault, Overleaf and others have ``days`` and ``days_plural`` in Korean, too."""
+    en = {"n": "{{count}} day", "n_plural": "{{count}} days"}
+    files = {"package.json": {"dependencies": {"i18next": "26"}}}
+    for tag in ("ru", locale):
+        files[f"locales/{tag}.json"] = {"n": f"{tag} {{{{count}}}}", "n_plural": tag}
+    frame = bench(en, {}, **files).check(locale, rules=["plural-forms"])
+    others = frame[frame["form"] == "other"]
+    assert set(others["severity"]) == {severity}
+
+
 def test_a_space_that_most_translations_leave_out_is_the_sources_slip(bench):
     others = {f"locales/{tag}.json": {"a": "x"} for tag in ("de", "es", "it")}
     wb = bench({"a": "Edit "}, {"a": "y"}, **others)
@@ -388,7 +403,7 @@ def test_a_value_that_most_locales_lack_may_be_needless(bench):
     wb = bench(en, {"a": "{vide}", "b": "Salut {nom}"}, **others)
     frame = wb.check(rules=["placeholders"])
     found = set(zip(frame["key"], frame["severity"], strict=True))
-    assert found == {("a", "warning"), ("b", "error")}
+    assert found == {("a", "info"), ("b", "error")}
 
 
 def test_a_line_break_at_the_end_that_no_locale_repeats_is_a_slip_of_the_source(bench):

@@ -243,11 +243,11 @@ def test_exactly_the_share_that_is_asked_for_is_enough(workspace):
 
 
 def test_check_leaves_out_notes_where_something_else_may_fail(run, root):
-    same = {"save": "Save all changes", "hello": "Bonjour"}
+    same = {"save": "Save all changes", "hello": "Bonjour,  {name}"}
     (root / "locales/fr.json").write_text(json.dumps(same), "utf-8")
     assert "unchanged" in run("check", "fr").stdout
     shown = run("check", "fr", "--fail-on", "error")
-    assert "placeholders" in shown.stdout
+    assert "double-space" in shown.stdout
     assert "unchanged" not in shown.stdout
     assert "1 info" in shown.stderr
     assert "unchanged" in run("check", "fr", "--fail-on", "unchanged").stdout

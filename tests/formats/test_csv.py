@@ -181,6 +181,7 @@ FRAPPE = "${0},,\nCart,Warenkorb,\nDraft,Entwurf,Invoice\n"
         ("DE,49\nFR,33\n", False),
         ("one\ntwo\n", False),
         ("great film,good\nbad film,bad\nnice,good\nawful,bad\nfine,good\n", False),
+        ("female,Laurie\nfemale,Ellen\nmale,Jon\nfemale,Ann\nmale,Paul\n", False),
         ("a,b,c,d,e\n", False),
         ('"never closed', False),
         ("", False),

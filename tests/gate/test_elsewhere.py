@@ -142,8 +142,12 @@ def test_a_source_text_is_wanted_where_most_locales_have_it(workspace):
     for tag in LOCALES[1:]:
         files[f"locales/{tag}.json"] = {"shop": few}
     wb = i18n.open(workspace(files))
-    assert levels(wb, "shop.most") == {"en": "warning"}
+    assert levels(wb, "shop.most") == {"en": "info"}
     assert levels(wb, "shop.few") == {"en": "info"}
+    missing = wb.collect(rules=["missing"]).findings
+    brought = {one.key: one.as_brought().severity for one in missing}
+    assert brought["shop.most"] == "warning"
+    assert brought["shop.few"] == "info"
 
 
 def test_a_pseudo_locale_is_for_no_reader(workspace):

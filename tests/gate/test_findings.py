@@ -356,7 +356,7 @@ def test_what_only_an_example_asks_for_weighs_less(project):
         row["key"]: row["severity"]
         for row in rows(found(project(**files)), "undefined")
     }
-    assert levels == {"menu.own": "warning", "menu.gone": "error"}
+    assert levels == {"menu.own": "info", "menu.gone": "error"}
 
 
 def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
@@ -406,9 +406,9 @@ def test_a_file_that_asks_for_hardly_any_key_is_of_another_program(project):
     found_there = i18n.open(root).collect(rules=["undefined"]).findings
     assert {one.key: one.severity for one in found_there} == {
         "Close any window": "error",
-        "Ignore all": "warning",
-        "Add to dictionary": "warning",
-        "No suggestions": "warning",
+        "Ignore all": "info",
+        "Add to dictionary": "info",
+        "No suggestions": "info",
         "menu.shut": "error",
         "Save fille": "error",
     }
@@ -923,7 +923,7 @@ def test_a_name_that_keys_end_with_may_have_its_branch_from_elsewhere(workspace)
     }
     found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
     levels = {each.key: each.severity for each in found}
-    assert levels.get("taken", "warning") == "warning"
+    assert levels.get("taken", "info") == "info"
     assert all(each.as_brought().severity == "error" for each in found)
 
 
@@ -941,7 +941,7 @@ def test_a_translator_of_the_projects_own_may_be_made_for_a_class(workspace):
     }
     found = i18n.open(workspace(files)).collect(rules=["undefined"]).findings
     levels = {each.key: each.severity for each in found}
-    assert levels == {"button.grow": "warning", "button.shrink": "error"}
+    assert levels == {"button.grow": "info", "button.shrink": "error"}
     assert all(each.as_brought().severity == "error" for each in found)
 
 
@@ -970,7 +970,7 @@ def test_a_wrapped_translator_may_have_its_namespace_from_elsewhere(workspace):
     root = workspace({key: files[key] for key in list(files)[:4]})
     found = i18n.open(root).collect(rules=["undefined"]).findings
     levels = {each.key: each.severity for each in found}
-    assert levels == {"common:steps.first": "warning", "common:steps.frist": "error"}
+    assert levels == {"common:steps.first": "info", "common:steps.frist": "error"}
     (root / "src/b.tsx").write_text(files["src/b.tsx"])
     found = i18n.open(root).collect(rules=["undefined"]).findings
     levels = {each.key: each.severity for each in found}
@@ -978,7 +978,7 @@ def test_a_wrapped_translator_may_have_its_namespace_from_elsewhere(workspace):
 
 
 @pytest.mark.parametrize(
-    ("other", "severity"), [("open_file", "warning"), ("open", "error")]
+    ("other", "severity"), [("open_file", "info"), ("open", "error")]
 )
 def test_a_single_word_that_no_file_has_weighs_less_than_a_name(
     workspace, other, severity
@@ -1182,6 +1182,27 @@ def test_texts_that_no_code_uses_are_notes_also_where_they_are_most(project):
     assert len(found) == len(gone)
 
 
+@pytest.mark.parametrize(("count", "severity"), [(40, "info"), (20, "error")])
+def test_a_file_that_asks_for_no_other_key_weighs_less_where_many_are_asked_for(
+    project, count, severity
+):
+    """Pods of Apple's apps, musicblocks' drawings, a script beside cherrytree: what they ask for is a library's, or no text."""
+    en = {f"page{n}_title": f"Page number {n}" for n in range(count)}
+    calls = "".join(f"i18n.global.t('{key}');" for key in [*en, "gone_away"])
+    files = {
+        "src/ours.js": calls,
+        "src/theirs.js": "i18n.global.t('page1_titel'); i18n.global.t('enter_captcha')",
+    }
+    found = i18n.open(project(en=en, **files)).collect(rules=["undefined"]).findings
+    levels = {row.key: row.severity for row in found}
+    assert levels == {
+        "gone_away": "error",
+        "page1_titel": "error",
+        "enter_captcha": severity,
+    }
+    assert {row.as_brought().severity for row in found} == {"error"}
+
+
 def test_an_undefined_key_of_a_branch_that_no_key_has_weighs_less(project):
     shop = {"shop": {f"text{n}": f"Text number {n}" for n in range(30)}}
     code = "{{ $t('shop.text1') }} {{ $t('shop.other') }} {{ $t('cart.other') }}"
@@ -1189,6 +1210,6 @@ def test_an_undefined_key_of_a_branch_that_no_key_has_weighs_less(project):
         rules=["undefined"]
     )
     levels = {row.key: row.severity for row in found.findings}
-    assert levels == {"shop.other": "error", "cart.other": "warning"}
+    assert levels == {"shop.other": "error", "cart.other": "info"}
     brought = {row.as_brought().severity for row in found.findings}
     assert brought == {"error"}

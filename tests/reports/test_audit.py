@@ -208,7 +208,7 @@ def test_the_worst_findings_come_first_and_those_left_out_are_counted(tmp_path):
     root = small_project(tmp_path / "project")
     texts = {f"k{n:03}": f"Take {{n}} of {n}" for n in range(600)}
     (root / "locales/en.json").write_text(json.dumps(texts))
-    lost = {"k599": "Nimm 599"}
+    lost = {"k599": "Nimm {m} von 599"}
     (root / "locales/fr.json").write_text(json.dumps({**texts, **lost}))
     listed = judge(i18n.open(root)).worst_first()
     assert listed["key"].iloc[0] == "k599"
