@@ -228,6 +228,20 @@ def openings_of(monkeypatch) -> list[object]:
     return opened
 
 
+def test_two_who_count_at_once_keep_what_both_have_counted(repo, monkeypatch):
+    commits_of_days(repo, 1_704_067_200, 6)
+    first = i18n.open(repo.root).history_by_commit("commit", until="2024-01-03")
+    other = i18n.open(repo.root).history_by_commit("commit", since="2024-01-04")
+    assert len(list(first)) == 3
+    next(other)
+    list(i18n.open(repo.root).history_by_commit("commit", since="2024-01-05"))
+    other.close()
+    asked = asked_of(monkeypatch)
+    whole = i18n.open(repo.root).history("commit")
+    assert whole["commit"].nunique() == 6
+    assert len(asked) == 1
+
+
 def test_versions_of_packages_open_no_project_anew(repo, monkeypatch):
     def manifest(version: str, **packages: str) -> dict[str, object]:
         return {"version": version, "dependencies": packages}

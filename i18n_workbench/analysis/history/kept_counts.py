@@ -7,6 +7,7 @@ import json
 import time
 from typing import TYPE_CHECKING, Any, Self
 
+from i18n_workbench.disk.looking import stamp
 from i18n_workbench.disk.state import (
     state_folder,
     with_sum,
@@ -16,6 +17,8 @@ from i18n_workbench.disk.state import (
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from i18n_workbench.analysis.history.checkout import Checkout
     from i18n_workbench.analysis.history.counting import RevisionCounter
     from i18n_workbench.analysis.history.git_objects import Repository
@@ -55,7 +58,11 @@ class KeptCounts:
         """Why commits were not counted of which the clone lacks a locale file."""
         self._lacking: dict[str, list[str]] = {}
         """The commits that the clone lacks a content of, by its id: they are walked again once it is there."""
-        self._load(repository)
+        self._stamp: tuple[int, int] | None = None
+        """When the file was read or written last."""
+        lacking = self._take_up()
+        if lacking:
+            self._take_what_is_lacking_still(lacking, repository)
         self._known = {row: row for rows in self.rows.values() for row in rows}
         """Each row once: of 1.2 million (134 locales at 12,485 commits) nearly all say what the commit before said."""
         self._saved = time.monotonic()
@@ -89,6 +96,7 @@ class KeptCounts:
             self._save()
 
     def _save(self) -> None:
+        self._take_up()
         places: dict[_Row, int] = {}
         commits = {
             commit: [places.setdefault(row, len(places)) for row in rows]
@@ -101,24 +109,22 @@ class KeptCounts:
         kept = {"rows": list(places), "commits": commits, "lacking": lacking}
         write_cache(self._path, with_sum(json.dumps(kept).encode()))
         self._saved = time.monotonic()
+        self._stamp = stamp(self._path)
 
-    def _load(self, repository: Repository) -> None:
-        """Take what is kept, each row once; nothing where none is, or the file is damaged: it is counted again."""
+    def _take_up(self) -> dict[str, dict[str, str]]:
+        """Take the rows that are kept and that are not known here: all of them at first, later what another process has
+        counted meanwhile. Returns what was lacking then.
+        """
+        now = stamp(self._path)
+        if now == self._stamp:
+            return {}
+        self._stamp = now
         try:
-            kept = json.loads(without_sum(self._path.read_bytes()))
-            rows = [tuple(row) for row in kept["rows"]]
-            counted = {
-                commit: [rows[place] for place in places]
-                for commit, places in kept["commits"].items()
-            }
-            lacking = {blob: dict(each) for blob, each in kept["lacking"].items()}
+            rows, lacking = _read(self._path)
         except (OSError, ValueError, LookupError, TypeError, AttributeError):
-            return
-        if any(len(row) != len(_KEPT) for row in rows):
-            return
-        self.rows = counted
-        if lacking:
-            self._take_what_is_lacking_still(lacking, repository)
+            return {}  # damaged: it is counted again
+        self.rows = rows | self.rows
+        return lacking
 
     def _take_what_is_lacking_still(
         self, lacking: dict[str, dict[str, str]], repository: Repository
@@ -127,3 +133,16 @@ class KeptCounts:
             for blob in names.lacking(lacking):
                 self._lacking[blob] = list(lacking[blob])
                 self.uncounted |= lacking[blob]
+
+
+def _read(path: Path) -> tuple[dict[str, list[_Row]], dict[str, dict[str, str]]]:
+    """The rows that are kept by commit, each row once; and the commits that each lacking content hides, with why."""
+    kept = json.loads(without_sum(path.read_bytes()))
+    rows = [tuple(row) for row in kept["rows"]]
+    if any(len(row) != len(_KEPT) for row in rows):
+        raise ValueError(rows)
+    counted = {
+        commit: [rows[place] for place in places]
+        for commit, places in kept["commits"].items()
+    }
+    return counted, {blob: dict(each) for blob, each in kept["lacking"].items()}
