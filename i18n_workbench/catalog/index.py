@@ -27,7 +27,7 @@ from i18n_workbench.catalog.families import (
 )
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
 from i18n_workbench.catalog.keys import in_order, is_optional
-from i18n_workbench.catalog.keys_as_texts import keyed_by_texts
+from i18n_workbench.catalog.keys_as_texts import keyed_by_texts, may_be_keyed_by_texts
 from i18n_workbench.catalog.loading import load_files, paused_collection
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.replaced import Replaced
@@ -171,13 +171,20 @@ class Index:
         """The source texts of files whose keys are these (:mod:`i18n_workbench.catalog.keys_as_texts`), by row."""
         if not any(" " in key for key in self.keys):
             return {}
-        source = self.project.source_language
-        keyed = keyed_by_texts((chunk.file for chunk in self.chunks), source)
-        entries = {file.entry for file in keyed}
+        paths: dict[LocaleFile, list[Path]] = {}
+        for chunk in self.chunks:
+            values = chunk.file.values
+            if values is not None and may_be_keyed_by_texts(chunk.file.entry):
+                paths[chunk.file.entry] = values.paths
+        keyed = keyed_by_texts(
+            {entry: len(own) for entry, own in paths.items()},
+            self.project.source_language,
+            lambda entry: (str(path[-1]) for path in paths[entry]),
+        )
         return {
             chunk.file.entry: self._texts_of_keys(chunk)
             for chunk in self.chunks
-            if chunk.file.entry in entries
+            if chunk.file.entry in keyed
         }
 
     def _texts_of_keys(self, chunk: Chunk) -> dict[int, str]:
@@ -196,7 +203,8 @@ class Index:
         """The files that carry source texts themselves."""
         carriers = []
         for chunk in self.chunks:
-            rows = told_rows(self.sources_of(chunk))
+            values = chunk.file.values
+            rows = told_rows(values.sources) if values else set()
             if rows:
                 names = self._logical_names(chunk, rows)
                 entry = chunk.file.entry
@@ -215,7 +223,12 @@ class Index:
         told: set[str] = set()
         for file in self._carriers:
             told.update(file.names)
-        return told - self.abandoned
+        told -= self.abandoned
+        for chunk in self.chunks:
+            rows = self.texts_in_keys.get(chunk.file.entry)
+            if rows:
+                told |= self._logical_names(chunk, rows)
+        return told
 
     @cached_property
     def untranslatable(self) -> set[str]:

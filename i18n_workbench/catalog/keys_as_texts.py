@@ -10,46 +10,54 @@ from i18n_workbench.formats import all_formats
 from i18n_workbench.text.sentences import keys_are_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from i18n_workbench.catalog.files import LoadedFile
+    from i18n_workbench.project.files import LocaleFile
 
 COVERED = 0.5
-"""Share of keys that the source language's file has where keys are names, or texts that it says again. Chosen."""
+"""Share of the keys of the largest file beside it that the source language's file has where keys are names, or texts that
+it says again. Chosen.
+"""
 
 
-def keyed_by_texts(files: Iterable[LoadedFile], source: str) -> list[LoadedFile]:
+def may_be_keyed_by_texts(entry: LocaleFile) -> bool:
+    """Whether keys can be all that a file has of the source texts."""
+    reader = all_formats()[entry.format]
+    return bool(entry.locale) and not (
+        reader.carries_sources or reader.may_carry_sources
+    )
+
+
+def keyed_by_texts(
+    sizes: Mapping[LocaleFile, int],
+    source: str,
+    names_of: Callable[[LocaleFile], Iterable[str]],
+) -> set[LocaleFile]:
     """The files whose keys are the source texts (Laravel, i18next and Jenkins all write so).
 
-    That is asked for each format, as a file of two keys tells nothing. A file of the source language that has few of the keys (a text that shall be read another way) changes nothing.
+    ``sizes`` are the numbers of their keys, ``names_of`` says what these are called at their last level. That is asked
+    for each format, as a file of two keys tells nothing. A file of the source language that has few of the keys (a text
+    that shall be read another way) changes nothing.
     """
-    by_place: defaultdict[tuple[str, object], list[LoadedFile]] = defaultdict(list)
-    for file in files:
-        reader = all_formats()[file.entry.format]
-        may_be = file.values is not None and file.entry.locale
-        if may_be and not (reader.carries_sources or reader.may_carry_sources):
-            by_place[file.entry.format, place_of(file.entry)].append(file)
-    sourceless: defaultdict[str, list[LoadedFile]] = defaultdict(list)
+    by_place: defaultdict[tuple[str, object], list[LocaleFile]] = defaultdict(list)
+    for entry in sizes:
+        by_place[entry.format, place_of(entry)].append(entry)
+    sourceless: defaultdict[str, list[LocaleFile]] = defaultdict(list)
     for (name, _), beside in by_place.items():
-        if not _has_source(beside, source):
+        if not _has_source(beside, sizes, source):
             sourceless[name] += beside
-    keyed: list[LoadedFile] = []
-    for beside in sourceless.values():
-        if keys_are_texts(_keys(beside)):
-            keyed += beside
+    keyed: set[LocaleFile] = set()
+    for entries in sourceless.values():
+        names = {name for entry in entries for name in names_of(entry)}
+        if keys_are_texts(names):
+            keyed.update(entries)
     return keyed
 
 
-def _has_source(beside: Sequence[LoadedFile], source: str) -> bool:
+def _has_source(
+    beside: Sequence[LocaleFile], sizes: Mapping[LocaleFile, int], source: str
+) -> bool:
     """Whether the source language's file, of those that stand together, has most of the keys."""
-    own = [file for file in beside if file.entry.locale == source]
-    return bool(own) and len(_keys(own)) > len(_keys(beside)) * COVERED
-
-
-def _keys(files: Iterable[LoadedFile]) -> set[str]:
-    """The last names of what the files hold."""
-    keys: set[str] = set()
-    for file in files:
-        if file.values is not None:
-            keys.update(str(path[-1]) for path in file.values.paths)
-    return keys
+    most = max(sizes[entry] for entry in beside)
+    own = [sizes[entry] for entry in beside if entry.locale == source]
+    return bool(own) and max(own) > most * COVERED

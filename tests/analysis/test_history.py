@@ -22,10 +22,10 @@ NUMBERS = ["locale", "total", "translated", "empty", "missing", "words", "covera
 
 
 def random_project(random_: random.Random) -> dict[str, object]:
-    """Files of several shapes: namespaces, plural families, Rails roots, PO, nulls, broken files."""
+    """Files of several shapes: namespaces, keys that are texts, plural families, Rails roots, PO, nulls, broken files."""
     words = ["save", "the", "file", "ファイル", "now", ""]
     text = lambda: " ".join(random_.choices(words, k=random_.randint(0, 3)))  # noqa: E731
-    shape = random_.choice(["flat", "dir", "rails", "po"])
+    shape = random_.choice(["flat", "texts", "dir", "rails", "po"])
     locales = random_.sample(["en", "fr", "ja", "pl", "ar"], random_.randint(2, 4))
     keys = [f"k{n}" for n in range(random_.randint(0, 6))] + [
         "item_one",
@@ -43,7 +43,11 @@ def random_project(random_: random.Random) -> dict[str, object]:
             if random_.random() < 0.8
         }
         match shape:
-            case "flat":
+            case "flat" | "texts":
+                if shape == "texts":
+                    table = {f"Text of {key}": table[key] for key in table}
+                if shape == "texts" and tag == "en" and random_.random() < 0.5:
+                    table = dict(random_.sample([*table.items()], len(table) // 3))
                 files[f"locales/{tag}.json"] = table if random_.random() < 0.9 else "{"
             case "dir":
                 files |= {

@@ -6,6 +6,7 @@ they are made from columns that files with the same content share.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from i18n_workbench.analysis.history.universe import (
 from i18n_workbench.catalog.families import FORM_ORDER, families_of, plurals_of
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import is_optional, render
+from i18n_workbench.catalog.keys_as_texts import keyed_by_texts, may_be_keyed_by_texts
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
@@ -54,6 +56,9 @@ class RevisionCounter:
     def __init__(self) -> None:
         self._names: list[str] = []
         self._spaces: list[str] = []
+        self._last_names: list[str] = []
+        """What keys are called at their last level."""
+        self._has_blanks = False
         self._optional: set[int] = set()
         self._ids: dict[tuple[str, str], int] = {}
         self._by_path: dict[tuple[str, str], dict[Path, int]] = {}
@@ -71,6 +76,7 @@ class RevisionCounter:
         files = project.discovery.files
         per_file = self._read_all(checkout, project)
         gone = abandoned(_carriers(files, per_file), project.source_language)
+        per_file = self._told_by_keys(files, per_file, project.source_language)
         universe = self._universe([*chain.from_iterable(per_file)], gone)
         of_locale = _by_locale(files, per_file)
         beside = universe.plain_beside(of_locale)
@@ -89,6 +95,32 @@ class RevisionCounter:
             )
         self._counted = counted
         return [*chain.from_iterable(counted.values())]
+
+    def _told_by_keys(
+        self, files: Sequence[LocaleFile], per_file: list[list[Column]], source: str
+    ) -> list[list[Column]]:
+        """The columns, where keys that are texts carry these (:mod:`i18n_workbench.catalog.keys_as_texts`)."""
+        if not self._has_blanks:
+            return per_file
+        columns_of = dict(zip(files, per_file, strict=True))
+        sizes = {
+            entry: sum(len(column.keys) for column in columns)
+            for entry, columns in columns_of.items()
+            if may_be_keyed_by_texts(entry)
+        }
+        keyed = keyed_by_texts(
+            sizes,
+            source,
+            lambda entry: (
+                self._last_names[key]
+                for column in columns_of[entry]
+                for key in column.keys.tolist()
+            ),
+        )
+        return [
+            [_telling(column) for column in columns] if entry in keyed else columns
+            for entry, columns in columns_of.items()
+        ]
 
     def _read_all(self, checkout: Checkout, project: Project) -> list[list[Column]]:
         """The columns of each file; those of the last revision where nothing changed."""
@@ -183,6 +215,9 @@ class RevisionCounter:
             self._ids[namespace, text] = number
             self._names.append(text)
             self._spaces.append(namespace)
+            last = str(path[-1]) if path else ""
+            self._last_names.append(last)
+            self._has_blanks = self._has_blanks or " " in last
             if is_optional(text):
                 self._optional.add(number)
         return number
@@ -233,6 +268,11 @@ class RevisionCounter:
 
 _BROKEN: list[Column] = []
 """What a file that cannot be read has."""
+
+
+def _telling(column: Column) -> Column:
+    """A column whose keys are all source texts."""
+    return replace(column, told=frozenset(column.keys.tolist()))
 
 
 def _carriers(
