@@ -88,9 +88,9 @@ class Placeholders(Rule):
     is written so (Finnish puts endings behind a colon: ``{user}:lle``).
 
     What is broken is an error: another name, half a bracket, a sign that is left of it or like it (``&1``), and what
-    gettext's compiler refuses. What a translation leaves out or adds is a note: a sentence may do without (61 of 98 that one locale
-    alone left out were slips), and code may give a value to every text. A branch that leaves one out brings an error, one
-    that adds one a warning. A value that the translation writes out (an address, a server's name) is a note; so is,
+    gettext's compiler refuses. What one locale alone leaves out is a warning, as this is how a slip looks (61 of 98 were
+    one); what several do is a note, and what a translation adds, as code may give a value to every text. A branch that
+    leaves one out brings an error, one that adds one a warning. A value that the translation writes out (an address, a server's name) is a note; so is,
     in a message beside a form's field, the field's name (``:attribute``), and a warning where a branch leaves it out.
     """
 

@@ -40,7 +40,7 @@ def test_a_finding_points_at_exactly_the_value(bench):
     assert line[row["column"] - 1 : row["end_column"] - 1] == "Salut"
     assert list(wb.check().columns) == list(COLUMNS)
     told = (row["key"], row["locale"], row["severity"])
-    assert told == ("home.title", "fr", "info")
+    assert told == ("home.title", "fr", "warning")
     (found,) = wb.collect(rules=["placeholders"]).findings
     assert found.as_brought().severity == "error"
 
