@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.audit.comparison import Comparison, as_read, compare
 from i18n_workbench.bench.finding_frames import findings_frame
 from i18n_workbench.findings import Finding
-from i18n_workbench.text.counting import counted
+from i18n_workbench.text.counting import counted, per_cent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -149,19 +149,19 @@ def judge(
     import pandas as pd
 
     coverage = bench.coverage(locales=list(locales) or None)
-    if fail_under is not None:
-        low = coverage[coverage["coverage"] < fail_under]
-    else:
-        low = coverage.iloc[:0]
+    bound = 0.0 if fail_under is None else fail_under
+    low = coverage[coverage["coverage"] < bound]
     bounds = [
         Finding(
             rule="coverage",
             severity="error",
-            message=f"coverage of {row.locale} is {row.coverage:.4f}, below {fail_under}",
-            locale=str(row.locale),
-            suggestion=f"i18n-workbench missing {row.locale}",
+            message=f"coverage of {locale} is {per_cent(share)}, below {per_cent(bound)}",
+            locale=locale,
+            suggestion=f"i18n-workbench missing {locale}",
         )
-        for row in low.itertuples()
+        for locale, share in zip(
+            low["locale"].tolist(), low["coverage"].tolist(), strict=True
+        )
     ]
     failed = [finding.message for finding in bounds]
     if gate:

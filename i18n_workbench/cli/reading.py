@@ -13,6 +13,7 @@ from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.unread import say_unread
 from i18n_workbench.cli.verdicts import conclude
 from i18n_workbench.language import gettext, told
+from i18n_workbench.text.counting import per_cent
 
 if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
@@ -130,8 +131,8 @@ def coverage(
             gettext(
                 "{locale}: coverage {share} is below {limit}",
                 locale=locale,
-                share=f"{share:.4f}",
-                limit=fail_under,
+                share=per_cent(share),
+                limit=per_cent(fail_under),
             ),
             err=True,
         )

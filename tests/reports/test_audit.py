@@ -181,7 +181,7 @@ def test_the_page_says_the_verdict_first_and_only_of_what_was_asked(project, tmp
         < text.index('id="What-was-judged"')
         < text.index('id="Coverage"')
     )
-    assert "coverage of de is 0.5000, below 0.9" in text
+    assert "coverage of de is 50 %, below 90 %" in text
     assert "50.0 %" in text
     judged = json.loads(result.findings.read_text())["judged"]
     assert judged["content hash"] in text
