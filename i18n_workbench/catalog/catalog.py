@@ -158,13 +158,16 @@ class Catalog(Index):
         themselves (PO's msgid); empty where there is none.
         """
         source = self.project.source_language
-        text = self.text(key, source, form)
-        if not text and form:
-            text = self.text(key, source, "other")
-        if text:
-            return text
+        for name in dict.fromkeys((form, "other")):
+            cell = self.cell(key, source, name)
+            if cell is not None and cell.value and not self.is_set_aside(cell):
+                return cell.value
         carried = self.carried.get((key, form))
         return carried or self.carried.get((key, "other"), "")
+
+    def is_set_aside(self, cell: Cell) -> bool:
+        """Whether a text of the source language is fuzzy, taken from another message, beside one that files carry."""
+        return cell.state == "fuzzy" and cell.key in self.told
 
     @cached_property
     def carried(self) -> dict[tuple[str, str], str]:

@@ -57,6 +57,44 @@ def test_a_source_language_whose_texts_are_the_msgids_is_complete(
     assert set(wb.messages[wb.messages["locale"] == "en"]["state"]) == {"translated"}
 
 
+def test_a_fuzzy_text_of_the_source_language_is_another_messages(
+    workspace: Workspace,
+) -> None:
+    fuzzy = '#, fuzzy\nmsgid "Restore defaults"\nmsgstr "Restore backups"\n'
+    french = 'msgid "Restore defaults"\nmsgstr ""\n'
+    files = {"en": fuzzy, "fr": french}
+    wb = i18n.open(
+        workspace(
+            {
+                f"locale/{tag}/LC_MESSAGES/django.po": HEAD + text
+                for tag, text in files.items()
+            }
+        )
+    )
+    wanted = ["Restore defaults"]
+    assert list(wb.missing("fr")["source"]) == wanted
+    assert set(wb.messages["source"]) == set(wanted)
+    assert list(wb.translation_job(["fr"], engines=["pseudo"]).plan["source"]) == wanted
+
+
+def test_a_fuzzy_text_of_a_message_with_a_name_is_the_best_there_is(
+    workspace: Workspace,
+) -> None:
+    files = {
+        "en": '#, fuzzy\nmsgid "app.restore.all"\nmsgstr "Restore all"\n',
+        "fr": 'msgid "app.restore.all"\nmsgstr ""\n',
+    }
+    wb = i18n.open(
+        workspace(
+            {
+                f"locale/{tag}/LC_MESSAGES/django.po": HEAD + text
+                for tag, text in files.items()
+            }
+        )
+    )
+    assert list(wb.missing("fr")["source"]) == ["Restore all"]
+
+
 def test_msgids_that_are_names_say_nothing(workspace: Workspace) -> None:
     text = HEAD + 'msgid "home.title"\nmsgstr ""\n\nmsgid "home.subtitle"\nmsgstr ""\n'
     wb = i18n.open(

@@ -164,14 +164,17 @@ def _sources(catalog: Catalog, picked: Places, source: str) -> Texts:
 
 
 def _texts_by_cell(catalog: Catalog, locale: str) -> Texts:
-    """The text of a locale in each cell (key and form), empty where it has none."""
+    """The text of a locale in each cell (key and form), empty where it has none, or a fuzzy one beside what is carried."""
     columns = catalog.columns
     cell_count = len(catalog.keys) * len(FORMS)
     texts = repeated("", cell_count)
     if locale in catalog.locales:
         locale_id = catalog.locales.index(locale)
         is_own = columns.locale == locale_id
-        rows = np.flatnonzero(is_own & columns.filled)
+        told = np.zeros(len(catalog.keys), bool)
+        told[[catalog.key_ids[key] for key in catalog.told]] = True
+        counts = columns.translated | ~told[columns.key]
+        rows = np.flatnonzero(is_own & columns.filled & counts)
         cells = _cells(columns, rows)
         texts[cells] = columns.texts(catalog.chunks, rows)
     return texts

@@ -135,7 +135,7 @@ class Rows:
         forms = [form, "other", ""] if form else [""]
         for name in forms:
             cell = catalog.cell(key, way.source, name)
-            if cell is not None and cell.value:
+            if cell is not None and cell.value and not catalog.is_set_aside(cell):
                 return cell.value, cell.kind
         if way.target == catalog.project.source_language:
             return "", ""
