@@ -205,11 +205,14 @@ def mechanisms(
     _late_evidences()
     looked_through = modules(rooms, others)
     everywhere = named_everywhere()
+    own_names = {module: _names(module) for module in looked_through}
+    # an alias may be another module's, which is imported for types alone
+    all_names = {}
+    for names in own_names.values():
+        all_names.update(names)
     found: dict[int, list[Mechanism]] = {}
     for module in looked_through:
-        aliases = dict(
-            re.findall(r"^\s*(\w+) = (.+)$", inspect.getsource(module), re.MULTILINE)
-        )
+        aliases = all_names | own_names[module]
         short = module.__name__.removeprefix("i18n_workbench.")
         for name, value in list(vars(module).items()):
             if getattr(value, "__module__", "") != module.__name__:
@@ -234,6 +237,13 @@ def mechanisms(
                     aliases,
                 )
     return found
+
+
+def _names(module: ModuleType) -> dict[str, str]:
+    """What a module gives names to, aliases of types among it."""
+    return dict(
+        re.findall(r"^\s*(\w+) = (.+)$", inspect.getsource(module), re.MULTILINE)
+    )
 
 
 def named_everywhere() -> defaultdict[int, list[Place]]:

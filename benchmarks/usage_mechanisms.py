@@ -38,6 +38,7 @@ from i18n_workbench.source.keep import index as indexing
 from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.read.detector import Detector
 from i18n_workbench.source.usage.inventory import Inventory
+from i18n_workbench.source.usage.kept_report import KeptReport
 from i18n_workbench.source.usage.learning import KeptTranslators
 
 if TYPE_CHECKING:
@@ -196,6 +197,7 @@ def ablate(root: Path, out: Path) -> str:
     with (
         tempfile.TemporaryDirectory() as state,
         patch.object(KeptTranslators, "load", lambda *_: None),
+        patch.object(KeptReport, "load", lambda *_: None),
         patch.object(indexing, "remembered_entries", lambda *_: {}),
         patch.object(indexing, "WORTHWHILE", sys.maxsize),
     ):
