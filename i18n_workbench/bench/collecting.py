@@ -175,11 +175,11 @@ class Collector:
             for each in found
         ]
 
-    def _of_libraries(self, found: Sequence[Finding]) -> set[str]:
+    def _of_libraries(self, findings: Sequence[Finding]) -> set[str]:
         """The keys whose lost values a library of the program does without."""
         from i18n_workbench.gate.elsewhere import with_optional_values
 
-        lost = {one.key for one in found if _has_lost_values(one)}
+        lost = {one.key for one in findings if _has_lost_values(one)}
         return with_optional_values(self._bench.catalog, lost)
 
     def _if_given(self, finding: Finding) -> Finding:

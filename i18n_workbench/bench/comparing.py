@@ -293,12 +293,12 @@ class Comparing(Likening):
             yield locale, self._not_hidden(table_of(rows), ignored=ignored)
             comparing.step(detail=locale)
 
-    def _not_hidden(self, found: Table, *, ignored: bool) -> Table:
+    def _not_hidden(self, table: Table, *, ignored: bool) -> Table:
         """The rows of those locales that are not ignored."""
         if ignored:
-            return found
+            return table
         hidden = self.ignored_locales
-        return found.where(locale not in hidden for locale in found.column("locale"))
+        return table.where(locale not in hidden for locale in table.column("locale"))
 
     def _stale_keys(self, locale: str, store: Store | None = None) -> set[str]:
         """Keys that are stale by snapshot, and those by history where history is at hand or short.

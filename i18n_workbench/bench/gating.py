@@ -347,10 +347,10 @@ class Gating(Comparing):
         return Locator(self.catalog).located(findings)
 
     def _new_locales(
-        self, found: Collected, baseline: Baseline | None
+        self, collected: Collected, baseline: Baseline | None
     ) -> dict[str, str]:
         """The locales that the branch brings, or that the baseline does not know, each with a file of it."""
-        known = found.locales_then
+        known = collected.locales_then
         if baseline is not None and baseline.locales is not None:
             known = baseline.locales if known is None else known & baseline.locales
         if known is None:

@@ -69,15 +69,15 @@ def as_it_comes(parts: Iterator[tuple[str, Table]]) -> None:
         click.echo(gettext("nothing to show"))
 
 
-def short(found: Table, form_of: str) -> Table:
+def short(table: Table, form_of: str) -> Table:
     """Commits and dates as people read them, in a table for them."""
-    if form_of not in {"table", "markdown"} or "commit" not in found.names:
-        return found
-    commit, date = found.names.index("commit"), found.names.index("date")
+    if form_of not in {"table", "markdown"} or "commit" not in table.names:
+        return table
+    commit, date = table.names.index("commit"), table.names.index("date")
     rows = []
-    for row in found.rows:
+    for row in table.rows:
         shown = list(row)
         shown[commit] = row[commit][:10]
         shown[date] = str(row[date] or "")[:10]
         rows.append(shown)
-    return replace(found, rows=rows)
+    return replace(table, rows=rows)

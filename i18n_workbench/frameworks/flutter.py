@@ -241,9 +241,9 @@ def _handed_out(text: str) -> Iterator[Call]:
             yield _of_handed(held[found[1]], found)
 
 
-def _of_handed(name: str, found: re.Match[str]) -> Call:
+def _of_handed(name: str, match: re.Match[str]) -> Call:
     callee = f"{HANDED}{name}{MEMBERS}"
-    return Call(found[2], *found.span(2), callee, sure=False)
+    return Call(match[2], *match.span(2), callee, sure=False)
 
 
 def _called_on(names: set[str]) -> re.Pattern[str]:

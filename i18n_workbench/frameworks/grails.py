@@ -55,11 +55,11 @@ class Grails(Framework):
         return found
 
 
-def _call(found: re.Match[str]) -> Call:
+def _call(match: re.Match[str]) -> Call:
     """What a literal asks for: itself, or all keys that are made by what is put into it."""
-    key = found["key"]
-    span = found.span("key")
-    is_joined = bool(found.groupdict().get("joined"))
+    key = match["key"]
+    span = match.span("key")
+    is_joined = bool(match.groupdict().get("joined"))
     if not is_joined and not _HOLE.search(key):
         return Call(key, *span, LOOKUP, sure=False)
     return Call(key, *span, LOOKUP, sure=False, parts=tuple(_parts(key, is_joined)))

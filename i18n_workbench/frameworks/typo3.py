@@ -91,16 +91,16 @@ class Typo3(Framework):
         return not owner or owner in self.own
 
 
-def _call(found: re.Match[str]) -> Call | None:
+def _call(match: re.Match[str]) -> Call | None:
     """What a reference asks for, with the pieces of a key that is put together; None where it names a file alone."""
     pieces: list[str | None] = [
         each[1] if each[1] is not None else each[2]
-        for each in _PIECES.finditer(found["pieces"] or "")
+        for each in _PIECES.finditer(match["pieces"] or "")
     ]
-    if found["open"]:
+    if match["open"]:
         pieces.append(None)
-    if not found["key"] and not any(pieces):
+    if not match["key"] and not any(pieces):
         return None
-    whole = (found["key"], *pieces)
+    whole = (match["key"], *pieces)
     parts = tuple(piece for piece in whole if piece != "") if pieces else ()
-    return Call(found["key"], *found.span("key"), "LLL", sure=False, parts=parts)
+    return Call(match["key"], *match.span("key"), "LLL", sure=False, parts=parts)

@@ -83,13 +83,13 @@ class Found(Sequence["Finding"]):
         return self._starts[-1]
 
     @overload
-    def __getitem__(self, at: int) -> Finding: ...
+    def __getitem__(self, index: int) -> Finding: ...
     @overload
-    def __getitem__(self, at: slice) -> Sequence[Finding]: ...
-    def __getitem__(self, at: int | slice) -> Finding | Sequence[Finding]:
-        if isinstance(at, slice):
-            return [self[each] for each in range(*at.indices(len(self)))]
-        place = range(len(self))[at]
+    def __getitem__(self, index: slice) -> Sequence[Finding]: ...
+    def __getitem__(self, index: int | slice) -> Finding | Sequence[Finding]:
+        if isinstance(index, slice):
+            return [self[each] for each in range(*index.indices(len(self)))]
+        place = range(len(self))[index]
         if self._order is not None:
             place = int(self._order[place])
         part = bisect_right(self._starts, place) - 1

@@ -92,14 +92,14 @@ class Lacking(Sequence[Finding]):
         return len(self.keys)
 
     @overload
-    def __getitem__(self, at: int) -> Finding: ...
+    def __getitem__(self, index: int) -> Finding: ...
     @overload
-    def __getitem__(self, at: slice) -> Sequence[Finding]: ...
-    def __getitem__(self, at: int | slice) -> Finding | Sequence[Finding]:
-        if isinstance(at, slice):
-            return self.picked(at)
-        key = self.support.catalog.keys[int(self.keys[at])]
-        reason = int(self.reasons[at])
+    def __getitem__(self, index: slice) -> Sequence[Finding]: ...
+    def __getitem__(self, index: int | slice) -> Finding | Sequence[Finding]:
+        if isinstance(index, slice):
+            return self.picked(index)
+        key = self.support.catalog.keys[int(self.keys[index])]
+        reason = int(self.reasons[index])
         source = self.support.source_text(key)
         found = missing(key, self.locale, source, NAMES[reason])
         if reason in self.levels:

@@ -18,22 +18,22 @@ _FEW = 10
 """Texts that are told one by one: a locale that lacks no more is all but done. Chosen, not measured: they fit on a screen."""
 
 
-def rolled_up(found: Found, files: Mapping[str, str], profile: Profile) -> Found:
+def rolled_up(findings: Found, files: Mapping[str, str], profile: Profile) -> Found:
     """The findings, those about absent texts of new locales as one warning each.
 
     ``files`` names the new locales, each with a file of it. Where a profile asks for all texts of a locale they are told one by
     one.
     """
     lacking: Counter[str] = Counter()
-    for kind, count in found.tally().items() if files else ():
+    for kind, count in findings.tally().items() if files else ():
         is_new = kind.rule in _ABSENT and kind.locale in files
         if is_new and not _asks_for_all(profile, kind.locale):
             lacking[kind.locale] += count
     many = {locale for locale, count in lacking.items() if count > _FEW}
     if not many:
-        return found
+        return findings
     told = [_half_done(tag, lacking[tag], files[tag]) for tag in sorted(many)]
-    others = found.where(
+    others = findings.where(
         lambda each: each.rule not in _ABSENT or each.locale not in many
     )
     return Found([*others.parts, list(profile.judged(told))])

@@ -87,14 +87,14 @@ def first_page(
 
 
 def _rows(
-    found: Found,
+    findings: Found,
     faults: Sequence[Fault],
     locate: Callable[[Iterable[Finding]], Iterable[Finding]],
 ) -> list[Row]:
-    firsts = locate([found[int(fault.rows[0])] for fault in faults])
+    firsts = locate([findings[int(fault.rows[0])] for fault in faults])
     rows = []
     for first, fault in zip(firsts, faults, strict=True):
-        group = [found[at] for at in fault.rows.tolist()]
+        group = [findings[at] for at in fault.rows.tolist()]
         rows.append(_row(first, group))
     return rows
 

@@ -199,9 +199,9 @@ def _state(wb: Workbench) -> Iterator[dict[str, Any]]:
     yield _next_steps(steps)
 
 
-def _summary(found: Any) -> Any:
+def _summary(summary: Any) -> Any:
     """What :data:`SUMMARY` gives."""
-    counts = found.groupby(["severity", "rule"], observed=True).size()
+    counts = summary.groupby(["severity", "rule"], observed=True).size()
     return counts.sort_index(ascending=[False, True]).reset_index(name="findings")
 
 
@@ -215,9 +215,9 @@ def _step(text: str, code: str, **values: object) -> str:
     return f"* {gettext(text, code=f'`{code}`', **values)}"
 
 
-def _errors(found: Any) -> Iterator[str]:
+def _errors(summary: Any) -> Iterator[str]:
     """The findings that come before everything else: what people see is broken."""
-    count = int((found["severity"] == "error").sum())
+    count = int((summary["severity"] == "error").sum())
     if count == 1:
         text = N_("{findings} is an error: {code}.")
     else:

@@ -34,11 +34,11 @@ files (of which Gobierto alone was opened: it is written in ``es``): they hear o
 """
 
 
-def wanted_locale(settings: Settings, known: Collection[str]) -> str:
+def wanted_locale(settings: Settings, locales: Collection[str]) -> str:
     """The language that the settings want, as the project's files have it."""
     system = settings["languageTagSystem"]
     delimiter = settings["preferredDelimiter"]
-    return spelled(str(settings["sourceLanguage"]), known, system, delimiter)
+    return spelled(str(settings["sourceLanguage"]), locales, system, delimiter)
 
 
 def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:

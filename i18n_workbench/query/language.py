@@ -272,9 +272,9 @@ class _Parser:
         refuse(self.at + 1, message, step)
 
 
-def refuse(at: int, message: str, step: str) -> NoReturn:
+def refuse(offset: int, message: str, step: str) -> NoReturn:
     """Say what is wrong with a query, and in which of its columns."""
-    raise UsageError(f"the query, column {at}: {message}", next_step=step)
+    raise UsageError(f"the query, column {offset}: {message}", next_step=step)
 
 
 def _runs_back(least: Value, most: Value) -> bool:

@@ -23,12 +23,12 @@ def read_kept(path: Path) -> Any:
         return None
 
 
-def keep(path: Path, found: object, pattern: str) -> bool:
+def keep(path: Path, value: object, pattern: str) -> bool:
     """Keep what was found; of several files of the pattern the oldest goes. Returns whether it can be kept."""
     import orjson
 
     try:
-        content = orjson.dumps(found)
+        content = orjson.dumps(value)
     except orjson.JSONEncodeError:
         return False  # half a surrogate pair, which no JSON of bytes can hold: it is told anew the next time
     write_cache(path, with_sum(content))

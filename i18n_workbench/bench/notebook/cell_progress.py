@@ -64,9 +64,9 @@ class _Line:
         self._display: Any = None
         self._found: Found | None = None
 
-    def preview(self, found: Found | None) -> None:
+    def preview(self, findings: Found | None) -> None:
         """Show with the next line what is known already."""
-        self._found = found
+        self._found = findings
 
     def show(self, line: str) -> None:
         """Show a line in place of the one before; an empty one takes the output's content away."""

@@ -113,7 +113,7 @@ def _take(
     changes: ChangeSet,
     cell: EditedCell,
     written: dict[tuple[str, str, str], EditedCell],
-    known: Catalog,
+    catalog: Catalog,
     *,
     delete_missing: bool,
 ) -> None:
@@ -135,10 +135,10 @@ def _take(
                 f" {text_of(before.value)!r} and {text_of(value)!r}",
                 next_step='drop one of them: frame.drop_duplicates(["key", "form", "locale"], keep="last")',
             )
-        if known is changes.catalog:
+        if catalog is changes.catalog:
             changes.set(key, locale, text_of(value), form=form)
         else:
-            seen = known.text(key, locale, form)
+            seen = catalog.text(key, locale, form)
             changes.set(key, locale, text_of(value), form=form, old=seen)
 
 

@@ -126,19 +126,19 @@ def by_own_views(
     return [_by_views(found, views) for found in findings]
 
 
-def _by_views(found: Hardcoded, views: Collection[str]) -> Hardcoded:
-    label, mark, holder = found.reason.partition(" of ")
+def _by_views(hardcoded: Hardcoded, views: Collection[str]) -> Hardcoded:
+    label, mark, holder = hardcoded.reason.partition(" of ")
     if not mark:
-        return found
+        return hardcoded
     if f"sets {label.removeprefix('property ')} of {holder}" in views:
-        return replace(found, confidence=_REPLACED)
+        return replace(hardcoded, confidence=_REPLACED)
     if f"view {holder}.{label}" in views:
-        return _shown(found, "ui" if label == RAW_VALUE else "attribute")
+        return _shown(hardcoded, "ui" if label == RAW_VALUE else "attribute")
     if label == RAW_VALUE and _is_drawn(holder.lower(), views):
-        return _shown(found, "ui")
+        return _shown(hardcoded, "ui")
     if f"draws {label}" in views and f"holds {holder}.{label}" in views:
-        return _shown(found, "ui")
-    return found
+        return _shown(hardcoded, "ui")
+    return hardcoded
 
 
 def _is_drawn(name: str, views: Collection[str]) -> bool:
@@ -146,6 +146,6 @@ def _is_drawn(name: str, views: Collection[str]) -> bool:
     return any(f"raw {name[at:]}" in views for at in range(len(name) - 3))
 
 
-def _shown(found: Hardcoded, strength: Strength) -> Hardcoded:
-    sure = confidence(kind_of(found.text), Where(strength, found.reason))
-    return replace(found, confidence=max(found.confidence, sure))
+def _shown(hardcoded: Hardcoded, strength: Strength) -> Hardcoded:
+    sure = confidence(kind_of(hardcoded.text), Where(strength, hardcoded.reason))
+    return replace(hardcoded, confidence=max(hardcoded.confidence, sure))

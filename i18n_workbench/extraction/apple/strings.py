@@ -135,9 +135,9 @@ def _where(tree: Tree, path: Path) -> Where:
     return first or _UNKNOWN
 
 
-def _is_put_together(path: Path, at: int) -> bool:
+def _is_put_together(path: Path, offset: int) -> bool:
     """Whether the end of a path is a sum, or stands in for another value: what a view gets then is no literal."""
-    between = {node.type for node in path[at:-1]}
+    between = {node.type for node in path[offset:-1]}
     return is_sum(path[-1]) or "nil_coalescing_expression" in between
 
 

@@ -139,24 +139,24 @@ class Razor:
             if isinstance(top, _Block):
                 self._told(top, len(self._text), len(self._text))
 
-    def _behind(self, mark: str, at: int) -> int:
+    def _behind(self, mark: str, offset: int) -> int:
         """The offset behind what closes a mark; where nothing does that of what follows it, and it is not looked for again."""
         name = '@"' if mark.endswith('"') and mark != '"""' else mark.lower()
         found = None
         if name not in self._missing:
-            found = _ENDS[name].search(self._text, at)
+            found = _ENDS[name].search(self._text, offset)
         if found is None:
             self._missing.add(name)
-        return found.end() if found is not None else at
+        return found.end() if found is not None else offset
 
-    def _markup(self, element: _Element | None, at: int) -> int:
+    def _markup(self, element: _Element | None, offset: int) -> int:
         """Go on in markup from an offset; the offset behind what was read."""
         if self._quote:
-            return self._value(at)
+            return self._value(offset)
         if self._tag:
-            return self._in_tag(element, at)
-        found = _IN_MARKUP.search(self._text, at)
-        line = self._text.find("\n", at) if element and element.is_line else -1
+            return self._in_tag(element, offset)
+        found = _IN_MARKUP.search(self._text, offset)
+        line = self._text.find("\n", offset) if element and element.is_line else -1
         if line >= 0 and (found is None or line < found.start()):
             return self._leave(line)
         if found is None:
@@ -174,18 +174,18 @@ class Razor:
                 return self._leave(end)
         return end
 
-    def _passed(self, found: re.Match[str]) -> int:
+    def _passed(self, match: re.Match[str]) -> int:
         """The offset behind a remark, a script or a mark in markup."""
-        mark = found["long"] or found["remark"]
-        if found["block"]:
-            mark = f"<{found['block']}"
-        end = self._behind(mark, found.end()) if mark else found.end()
-        if found["remark"]:
-            self._add(found.start(), end, "remark")
+        mark = match["long"] or match["remark"]
+        if match["block"]:
+            mark = f"<{match['block']}"
+        end = self._behind(mark, match.end()) if mark else match.end()
+        if match["remark"]:
+            self._add(match.start(), end, "remark")
         return end
 
-    def _in_tag(self, element: _Element | None, at: int) -> int:
-        found = _IN_TAG.search(self._text, at)
+    def _in_tag(self, element: _Element | None, offset: int) -> int:
+        found = _IN_TAG.search(self._text, offset)
         if found is None:
             return len(self._text)
         if found["quote"]:
@@ -206,12 +206,12 @@ class Razor:
                     return self._leave(found.end())
         return found.end()
 
-    def _value(self, at: int) -> int:
+    def _value(self, offset: int) -> int:
         """Go on in the value of an attribute."""
-        found = _IN_VALUE[self._quote].search(self._text, at)
+        found = _IN_VALUE[self._quote].search(self._text, offset)
         if found is None:
             self._quote = ""
-            return at
+            return offset
         if found["quote"]:
             self._quote = ""
         elif found["code"]:
@@ -245,9 +245,9 @@ class Razor:
             return self._enter(start, body, "statements", at)
         return self._expression(start, at)
 
-    def _body(self, at: int) -> int:
+    def _body(self, offset: int) -> int:
         """The offset behind the brace that opens a statement's block; -1 where there is none."""
-        found = _KEYWORD.match(self._text, at)
+        found = _KEYWORD.match(self._text, offset)
         if found is None:
             return -1
         end = found.end()
@@ -255,16 +255,16 @@ class Razor:
             end = self._closed(end - 1)
         return self._brace(end)
 
-    def _brace(self, at: int) -> int:
-        while 0 < at < len(self._text) and self._text[at].isspace():
-            at += 1
-        return at + 1 if at > 0 and self._text.startswith("{", at) else -1
+    def _brace(self, offset: int) -> int:
+        while 0 < offset < len(self._text) and self._text[offset].isspace():
+            offset += 1
+        return offset + 1 if offset > 0 and self._text.startswith("{", offset) else -1
 
-    def _expression(self, start: int, at: int) -> int:
+    def _expression(self, start: int, offset: int) -> int:
         """``@Model.Name``, ``@await Html.PartialAsync("x")``, ``@Localizer["Save"]``."""
-        found = _NAME.match(self._text, at)
+        found = _NAME.match(self._text, offset)
         if found is None:
-            return at
+            return offset
         end = found.end()
         while (further := _FURTHER.match(self._text, end)) is not None:
             behind = further.end()
@@ -273,31 +273,31 @@ class Razor:
                 if behind < 0:
                     break
             end = behind
-        self._add(start, end, "value", at, end)
+        self._add(start, end, "value", offset, end)
         return end
 
-    def _closed(self, at: int) -> int:
+    def _closed(self, offset: int) -> int:
         """The offset behind the bracket that closes the one at an offset; -1 where none does."""
         depth = 0
-        limit = min(len(self._text), at + self._reach)
-        while (found := _BRACKET.search(self._text, at, limit)) is not None:
-            at = found.end()
+        limit = min(len(self._text), offset + self._reach)
+        while (found := _BRACKET.search(self._text, offset, limit)) is not None:
+            offset = found.end()
             if found["long"]:
-                at = self._behind(found["long"], at)
+                offset = self._behind(found["long"], offset)
             depth += bool(found["open"]) - bool(found["close"])
             if not depth and found["close"]:
-                return at
+                return offset
         self._reach = _SHORT
         return -1
 
-    def _enter(self, start: int, at: int, kind: Kind, code: int = -1) -> int:
-        """Begin a block of code: from ``start`` on with its mark, from ``at`` on with its first statement."""
-        self._open.append(_Block(code if code >= 0 else at, kind, since=start))
-        return at
+    def _enter(self, start: int, offset: int, kind: Kind, code: int = -1) -> int:
+        """Begin a block of code: from ``start`` on with its mark, from ``offset`` on with its first statement."""
+        self._open.append(_Block(code if code >= 0 else offset, kind, since=start))
+        return offset
 
-    def _code(self, block: _Block, at: int) -> int:
+    def _code(self, block: _Block, offset: int) -> int:
         """Go on in code from an offset."""
-        found = _IN_CODE.search(self._text, at)
+        found = _IN_CODE.search(self._text, offset)
         if found is None:
             return len(self._text)
         mark = found["mark"]
@@ -315,17 +315,17 @@ class Razor:
         self._open.append(_Element(start, is_line=is_line))
         return start
 
-    def _begins(self, block: _Block, at: int) -> bool:
+    def _begins(self, block: _Block, offset: int) -> bool:
         """Whether a statement can begin at an offset."""
-        if block.gaps and not self._text[block.gaps[-1][1] : at].strip():
+        if block.gaps and not self._text[block.gaps[-1][1] : offset].strip():
             return True
-        before = self._text[max(block.at - 1, at - _SHORT) : at].rstrip()
+        before = self._text[max(block.at - 1, offset - _SHORT) : offset].rstrip()
         return before[-1:] in _BEGINNING or before.endswith("*@") or _remarked(before)
 
-    def _end(self, block: _Block, at: int) -> int:
+    def _end(self, block: _Block, offset: int) -> int:
         """Behind the last brace of a block: it is over, or goes on with ``else``."""
         is_plain = block.kind == "members" or self._text[block.at - 1] == "{"
-        further = None if is_plain else _NEXT.match(self._text, at)
+        further = None if is_plain else _NEXT.match(self._text, offset)
         if further is not None:
             end = further.end()
             if further[0].endswith("("):
@@ -335,17 +335,17 @@ class Razor:
                 block.depth = 1
                 return behind
         self._open.pop()
-        self._told(block, at, at - 1 if is_plain else at)
-        return at
+        self._told(block, offset, offset - 1 if is_plain else offset)
+        return offset
 
-    def _leave(self, at: int) -> int:
+    def _leave(self, offset: int) -> int:
         """Behind markup inside of code: the block around it goes on."""
         element = self._open.pop()
         block = self._open[-1]
         if isinstance(element, _Element) and isinstance(block, _Block):
-            block.gaps.append((element.start, at))
-            block.since = at
-        return at
+            block.gaps.append((element.start, offset))
+            block.since = offset
+        return offset
 
     def _told(self, block: _Block, end: int, stop: int) -> None:
         """Keep the code of a block up to an offset; ``stop`` is where the whole block's code ends, -1 while it goes on."""
@@ -363,9 +363,9 @@ class Razor:
         self.scripts.append(Script(block.at, "".join(pieces), block.kind))
 
     def _add(
-        self, start: int, end: int, kind: Kind, at: int = -1, stop: int = -1
+        self, start: int, end: int, kind: Kind, offset: int = -1, stop: int = -1
     ) -> None:
-        self.stretches.append(Stretch(start, end, kind, at, stop))
+        self.stretches.append(Stretch(start, end, kind, offset, stop))
 
 
 @lru_cache(maxsize=2)

@@ -86,10 +86,10 @@ def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
     return _without_echoes(found, args) or _named_words(found, args)
 
 
-def _without_echoes(found: Sequence[str], args: Sequence[str]) -> list[str]:
+def _without_echoes(words: Sequence[str], args: Sequence[str]) -> list[str]:
     """The words with the names of their parts, but for those that add nothing."""
     said: list[str] = []
-    for word in found:
+    for word in words:
         number = _NUMBERED.fullmatch(word)
         if number is None:
             said.append(word)
@@ -100,9 +100,9 @@ def _without_echoes(found: Sequence[str], args: Sequence[str]) -> list[str]:
     return said
 
 
-def _named_words(found: Sequence[str], args: Sequence[str]) -> list[str]:
+def _named_words(words: Sequence[str], args: Sequence[str]) -> list[str]:
     """The words of a text that has none but the names of its parts."""
-    numbers = filter(None, map(_NUMBERED.fullmatch, found))
+    numbers = filter(None, map(_NUMBERED.fullmatch, words))
     return [word for number in numbers for word in _words_of_part(int(number[1]), args)]
 
 

@@ -134,8 +134,8 @@ def _begins_line(text: str, offset: int, before: str) -> bool:
     return is_end and text[text.rfind("\n", 0, offset) + 1 : offset].isspace()
 
 
-def _is_text(found: re.Match[str]) -> bool:
-    return found.lastgroup in {"text", "raw", "hashes", "fence"}
+def _is_text(match: re.Match[str]) -> bool:
+    return match.lastgroup in {"text", "raw", "hashes", "fence"}
 
 
 def _literal(

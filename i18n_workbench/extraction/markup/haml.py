@@ -135,10 +135,10 @@ def _pieces(text: str) -> Iterator[Text | Piece]:
         at += 1
 
 
-def _line(text: str, at: int) -> Line:
-    found = _LINE.match(text, at)
+def _line(text: str, offset: int) -> Line:
+    found = _LINE.match(text, offset)
     if found is None:
-        return Line(0, at, at)
+        return Line(0, offset, offset)
     content = found[2].rstrip()
     end = found.start(2) + len(content)
     return Line(len(found[1]), found.start(2), max(end, found.start(2)))
@@ -169,47 +169,47 @@ def _content(text: str, line: Line) -> tuple[list[Text | Piece], int]:
 
 
 def _rest(
-    text: str, line: Line, start: int, at: int, *, tag: str
+    text: str, line: Line, start: int, offset: int, *, tag: str
 ) -> tuple[list[Text | Piece], int]:
     """What stands behind an element, or alone: a value or a text."""
-    printed = _PRINT.match(text, at)
+    printed = _PRINT.match(text, offset)
     if printed is not None:
         end = _end_of_code(text, printed.end())
         depth = -1 if tag else line.indent
         value = Piece(text[printed.end() : end], printed.end(), _SHOWN, depth)
         return [value], _end_of_line(text, end)
-    end = _end_of_line(text, at)
-    while at < end and text[at].isspace():
-        at += 1
-    marked = _PLAIN_PRINT.match(text, at)
-    inner = marked.end() if marked else at
+    end = _end_of_line(text, offset)
+    while offset < end and text[offset].isspace():
+        offset += 1
+    marked = _PLAIN_PRINT.match(text, offset)
+    inner = marked.end() if marked else offset
     stop = end
     while stop > inner and text[stop - 1].isspace():
         stop -= 1
     if inner >= stop:
         return [], end
-    first = start if tag else at
+    first = start if tag else offset
     return [Text(first, inner, stop, tag, line.indent), *_holes(text, inner, stop)], end
 
 
-def _end_of_line(text: str, at: int) -> int:
-    end = text.find("\n", at)
+def _end_of_line(text: str, offset: int) -> int:
+    end = text.find("\n", offset)
     return len(text) if end < 0 else end
 
 
-def _end_of_code(text: str, at: int) -> int:
+def _end_of_code(text: str, offset: int) -> int:
     """Where Ruby ends: a line that ends with a comma or a bar goes on in the next."""
-    end = _end_of_line(text, at)
-    while _CONTINUED.search(text, at, end) and end < len(text):
-        at = end + 1
-        end = _end_of_line(text, at)
+    end = _end_of_line(text, offset)
+    while _CONTINUED.search(text, offset, end) and end < len(text):
+        offset = end + 1
+        end = _end_of_line(text, offset)
     return end
 
 
-def _closed(text: str, at: int) -> int:
+def _closed(text: str, offset: int) -> int:
     """The offset behind the bracket that closes the one at an offset; that of the line's end where none does."""
-    closing = [_BRACKETS[text[at]]]
-    place = at + 1
+    closing = [_BRACKETS[text[offset]]]
+    place = offset + 1
     while place < len(text) and closing:
         sign = text[place]
         if sign in "'\"":
@@ -220,13 +220,13 @@ def _closed(text: str, at: int) -> int:
         elif sign == closing[-1]:
             closing.pop()
         place += 1
-    return place if not closing else _end_of_line(text, at)
+    return place if not closing else _end_of_line(text, offset)
 
 
-def _end_of_string(text: str, at: int) -> int:
+def _end_of_string(text: str, offset: int) -> int:
     """The offset behind a string in Ruby; values in it may hold others."""
-    quote = text[at]
-    place = at + 1
+    quote = text[offset]
+    place = offset + 1
     while place < len(text) and text[place] != quote:
         if text[place] == "\\":
             place += 1

@@ -96,13 +96,13 @@ def _parting(piece: _Text, around: list[_Text | _Opened]) -> str:
     return ""
 
 
-def _read(text: str, at: int, end: int) -> Iterator[_Text | _Opened]:
+def _read(text: str, offset: int, end: int) -> Iterator[_Text | _Opened]:
     """The elements and texts, in order."""
     hidden = _INDENT_OF_NOTHING
     block: _Opened | None = None
-    while at < end:
-        line = _line(text, at, end)
-        at = line.end + 1
+    while offset < end:
+        line = _line(text, offset, end)
+        offset = line.end + 1
         if line.start == line.end or line.indent > hidden:
             continue
         hidden = _INDENT_OF_NOTHING
@@ -124,13 +124,13 @@ def _read(text: str, at: int, end: int) -> Iterator[_Text | _Opened]:
             continue
         pieces, reached, block = _elements(text, line, end)
         yield from pieces
-        at = max(at, reached + 1)
+        offset = max(offset, reached + 1)
 
 
-def _line(text: str, at: int, end: int) -> _Line:
-    found = _LINE.match(text, at, end)
+def _line(text: str, offset: int, end: int) -> _Line:
+    found = _LINE.match(text, offset, end)
     if found is None:
-        return _Line(0, at, at)
+        return _Line(0, offset, offset)
     content = found[2].rstrip()
     return _Line(len(found[1]), found.start(2), found.start(2) + len(content))
 
@@ -180,14 +180,14 @@ def _is_silent(element: _Opened) -> bool:
 
 
 def _attributes(
-    text: str, at: int, end: int
+    text: str, offset: int, end: int
 ) -> tuple[tuple[tuple[str, int, int, int], ...], int]:
     """The attributes in brackets that begin at an offset: name, where it stands, where its value begins and ends."""
     found = []
-    while at < end and text[at] != ")":
-        named = _ATTRIBUTE.match(text, at, end)
+    while offset < end and text[offset] != ")":
+        named = _ATTRIBUTE.match(text, offset, end)
         if named is None:
-            at += 1
+            offset += 1
             continue
         start = stop = named.end()
         if named[2]:
@@ -195,28 +195,28 @@ def _attributes(
             found.append((named[1], named.start(1), start, stop))
         else:
             found.append((named[1], named.start(1), -1, -1))
-        at = stop
-    return tuple(found), min(at + 1, end)
+        offset = stop
+    return tuple(found), min(offset + 1, end)
 
 
-def _end_of_value(text: str, at: int, end: int) -> int:
+def _end_of_value(text: str, offset: int, end: int) -> int:
     """Where the value of an attribute ends: an expression, most of the time a string."""
     depth = 0
-    while at < end:
-        sign = text[at]
+    while offset < end:
+        sign = text[offset]
         if sign in "'\"`":
-            at = _end_of_string(text, at, end)
+            offset = _end_of_string(text, offset, end)
             continue
         if depth == 0 and (sign in ",)" or sign.isspace()):
-            return at
+            return offset
         depth += (sign in "([{") - (sign in ")]}")
-        at += 1
+        offset += 1
     return end
 
 
-def _end_of_string(text: str, at: int, end: int) -> int:
-    quote = text[at]
-    at += 1
-    while at < end and text[at] != quote:
-        at += 2 if text[at] == "\\" else 1
-    return at + 1
+def _end_of_string(text: str, offset: int, end: int) -> int:
+    quote = text[offset]
+    offset += 1
+    while offset < end and text[offset] != quote:
+        offset += 2 if text[offset] == "\\" else 1
+    return offset + 1

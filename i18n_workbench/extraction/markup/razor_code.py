@@ -34,11 +34,11 @@ def in_code(page: Page, printed: Callable[[Page, Hole], Where]) -> Iterator[Hard
 
 
 def _found(
-    page: Page, code: str, at: int, kind: str, default: Where
+    page: Page, code: str, offset: int, kind: str, default: Where
 ) -> Iterator[Hardcoded]:
     if '"' not in code:
         return
     before, behind = _AROUND[kind]
     tree = Tree(f"{before}{code}{behind}", "c-sharp")
-    found = dotnet.find(tree, page.options, at - len(before), default)
+    found = dotnet.find(tree, page.options, offset - len(before), default)
     yield from sorted(found, key=lambda each: each.start)

@@ -84,11 +84,11 @@ def _is_expression(replacement: str) -> bool:
     return replacement.startswith("{") and replacement.endswith("}")
 
 
-def _binding(framework: Framework, found: Hardcoded) -> str:
+def _binding(framework: Framework, hardcoded: Hardcoded) -> str:
     """How the name of an attribute with an expression is written; empty = as it is."""
     if framework.id == "learned":  # knows whom a project asks, and not where
-        return _OF_LANGUAGES.get(found.language, "")
-    if found.attribute.startswith("aria-") and framework.extraction.aria_binding:
+        return _OF_LANGUAGES.get(hardcoded.language, "")
+    if hardcoded.attribute.startswith("aria-") and framework.extraction.aria_binding:
         return framework.extraction.aria_binding
     return framework.extraction.attribute_binding
 

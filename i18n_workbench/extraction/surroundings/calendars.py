@@ -60,8 +60,8 @@ def _rows(findings: Sequence[Hardcoded], text: str) -> Iterator[list[Hardcoded]]
     yield row
 
 
-def _may_be_named(found: Hardcoded) -> bool:
-    return found.confidence > 0 and kind_of(found.text) in _NAMES
+def _may_be_named(hardcoded: Hardcoded) -> bool:
+    return hardcoded.confidence > 0 and kind_of(hardcoded.text) in _NAMES
 
 
 def _is_calendar(row: Sequence[Hardcoded]) -> bool:

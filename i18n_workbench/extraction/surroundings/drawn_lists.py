@@ -62,14 +62,14 @@ def words_of_drawn_lists(
     ]
 
 
-def _is_open(found: Hardcoded) -> bool:
+def _is_open(hardcoded: Hardcoded) -> bool:
     """Whether nothing but its own look speaks for a word that a variable holds."""
-    is_weak = found.confidence < _LISTED and found.reason.startswith(_VARIABLE)
-    return is_weak and kind_of(found.text) == "word"
+    is_weak = hardcoded.confidence < _LISTED and hardcoded.reason.startswith(_VARIABLE)
+    return is_weak and kind_of(hardcoded.text) == "word"
 
 
-def _variable(found: Hardcoded) -> str:
-    return found.reason.removeprefix(_VARIABLE).lstrip("_")
+def _variable(hardcoded: Hardcoded) -> str:
+    return hardcoded.reason.removeprefix(_VARIABLE).lstrip("_")
 
 
 def _drawn(text: str, language: str) -> Iterator[str]:

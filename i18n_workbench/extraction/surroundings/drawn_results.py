@@ -73,16 +73,16 @@ def _drawn(text: str, language: str) -> Iterator[str]:
     return (found["name"] for found in pattern.finditer(text))
 
 
-def _is_open(found: Hardcoded) -> bool:
+def _is_open(hardcoded: Hardcoded) -> bool:
     """Whether nothing but its own look speaks for what a function gives."""
-    is_given = found.reason.startswith(_RESULT)
-    return is_given and found.confidence < _read(found).confidence
+    is_given = hardcoded.reason.startswith(_RESULT)
+    return is_given and hardcoded.confidence < _read(hardcoded).confidence
 
 
-def _function(found: Hardcoded) -> str:
-    return found.reason.removeprefix(_RESULT)
+def _function(hardcoded: Hardcoded) -> str:
+    return hardcoded.reason.removeprefix(_RESULT)
 
 
-def _read(found: Hardcoded) -> Hardcoded:
-    sure = confidence(kind_of(found.text), Where("ui", found.reason))
-    return replace(found, confidence=max(found.confidence, sure))
+def _read(hardcoded: Hardcoded) -> Hardcoded:
+    sure = confidence(kind_of(hardcoded.text), Where("ui", hardcoded.reason))
+    return replace(hardcoded, confidence=max(hardcoded.confidence, sure))

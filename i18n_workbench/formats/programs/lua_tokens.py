@@ -113,11 +113,11 @@ def _bytes(escape: re.Match[str]) -> bytes:
     return _SHORT.get(char, char).encode()
 
 
-def _comment_end(text: str, at: int) -> int:
-    long = _LONG.match(text, at + 2)
+def _comment_end(text: str, offset: int) -> int:
+    long = _LONG.match(text, offset + 2)
     if long is not None:
         return _long_end(text, long)
-    end = text.find("\n", at)
+    end = text.find("\n", offset)
     return len(text) if end < 0 else end
 
 
@@ -129,6 +129,6 @@ def _long_end(text: str, opening: re.Match[str]) -> int:
     return end + len(close)
 
 
-def _unclosed(text: str, at: int, what: str) -> ParseError:
-    place = LineIndex(text).position(at)
+def _unclosed(text: str, offset: int, what: str) -> ParseError:
+    place = LineIndex(text).position(offset)
     return ParseError(f"nothing closes {what}", Place("", *place))

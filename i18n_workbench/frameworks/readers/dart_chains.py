@@ -76,17 +76,17 @@ def dart_calls(text: str) -> Iterator[Call]:
     yield from _of_slang(text)
 
 
-def _of_text(found: re.Match[str], name: str) -> Call:
+def _of_text(match: re.Match[str], name: str) -> Call:
     """The call of a text's own member, and what is known of a text with values in it."""
-    group = "s" if found["s"] is not None else "d"
-    written = found[group]
+    group = "s" if match["s"] is not None else "d"
+    written = match[group]
     callee = f"{EXTENSION}{name}"
     first, *others = _VALUE.split(written)
     if not others:
-        return Call(written, *found.span(group), callee, sure=False)
+        return Call(written, *match.span(group), callee, sure=False)
     pieces = [first, *(piece for each in others for piece in (None, each))]
     parts = tuple(piece for piece in pieces if piece != "")
-    return Call(first, *found.span(group), callee, sure=False, parts=parts)
+    return Call(first, *match.span(group), callee, sure=False, parts=parts)
 
 
 def _of_slang(text: str) -> Iterator[Call]:

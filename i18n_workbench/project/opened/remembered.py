@@ -81,11 +81,11 @@ class Remembered:
             self._keep(statuses, found)
         return found
 
-    def _keep(self, statuses: Statuses, found: Searched) -> None:
-        if not all(map(_is_ours, found.detection.frameworks)):
+    def _keep(self, statuses: Statuses, searched: Searched) -> None:
+        if not all(map(_is_ours, searched.detection.frameworks)):
             return
         try:
-            data = marshal.dumps((statuses, pickle.dumps(found, 5)))
+            data = marshal.dumps((statuses, pickle.dumps(searched, 5)))
         except (pickle.PicklingError, AttributeError, TypeError, ValueError):
             return  # a pattern of a person's own: it is searched again next time
         write_cache(self._path, self._stamp, sha256(data).digest(), data)

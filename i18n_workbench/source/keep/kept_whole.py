@@ -48,9 +48,9 @@ class KeptWhole:
             return False
         return all(is_settled(file.mtime) for file in self._files)
 
-    def save(self, found: dict[str, Row]) -> None:
+    def save(self, rows: dict[str, Row]) -> None:
         """Keep what is found now, where that is worthwhile; a state folder that cannot be written to is none."""
         if not self.is_worthwhile:
             return
         with suppress(OSError, WorkbenchError):  # it can be found again
-            save(self._path, self._stamp, found)
+            save(self._path, self._stamp, rows)

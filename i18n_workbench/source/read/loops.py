@@ -64,13 +64,13 @@ class Loops:
             (collection, "") for own, collection in self._statements if own == name
         )
 
-    def _owner(self, at: int) -> str:
+    def _owner(self, offset: int) -> str:
         """The collection before a call, as it is written, that of a filter before it too; empty where something else is."""
-        before = self._text[max(0, at - 300) : at].rstrip()
+        before = self._text[max(0, offset - 300) : offset].rstrip()
         owner = _OWNER.search(before)
         if owner:
             return owner[1]
-        end = max(0, at - 300) + len(before) - 1
+        end = max(0, offset - 300) + len(before) - 1
         filters = (
             call
             for call, _ in reversed(self._calls)
@@ -81,11 +81,11 @@ class Loops:
         call = next(filters, -1)
         return self._owner(call) if call >= 0 else ""
 
-    def _end(self, at: int) -> int:
+    def _end(self, offset: int) -> int:
         """Where a call ends."""
-        if at not in self._ends:
-            self._ends[at] = closing(self._text, self._text.index("(", at))
-        return self._ends[at]
+        if offset not in self._ends:
+            self._ends[offset] = closing(self._text, self._text.index("(", offset))
+        return self._ends[offset]
 
     @cached_property
     def _calls(self) -> list[tuple[int, dict[str, str]]]:

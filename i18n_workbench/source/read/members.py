@@ -247,9 +247,9 @@ def chains(files: Iterable[bytes]) -> list[bytes]:
     return [word for word in words if b"." in word]
 
 
-def _hidden(found: re.Match[bytes]) -> bytes:
+def _hidden(match: re.Match[bytes]) -> bytes:
     """A name in brackets as one word."""
-    name = (found[1] or found[2]).decode("utf-8", "replace")
+    name = (match[1] or match[2]).decode("utf-8", "replace")
     return f".{_TEXT}{name.translate(_HIDDEN)}".encode()
 
 

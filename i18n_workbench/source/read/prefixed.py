@@ -55,23 +55,23 @@ def prefixed(text: str, language: str) -> Iterator[Prefixed]:
                 yield Prefixed(asked[found["name"]], _scope(found, reach))
 
 
-def _within(code: str, grammar: str, found: re.Match[str]) -> Span:
+def _within(code: str, grammar: str, match: re.Match[str]) -> Span:
     """From behind a function to the end of the block that it is known in."""
     tree = tree_of(code, grammar)
-    node = tree.at(found.start("name"))
+    node = tree.at(match.start("name"))
     block = block_of(node) if node is not None else None
     if block is None or block.type == "program":
-        return Span(found.end(), len(code))
-    return Span(found.end(), tree.end(block))
+        return Span(match.end(), len(code))
+    return Span(match.end(), tree.end(block))
 
 
-def _scope(found: re.Match[str], reach: Span) -> Scope:
+def _scope(match: re.Match[str], reach: Span) -> Scope:
     """What a function's keys get where it is called; nothing is known of one that does something else."""
-    namespace, _, path = (found["prefix"] or "").rpartition(":")
+    namespace, _, path = (match["prefix"] or "").rpartition(":")
     return Scope(
         *reach,
         namespace=namespace,
         prefix=path.rstrip("."),
-        variable=found["name"],
-        unknown=found["prefix"] is None,
+        variable=match["name"],
+        unknown=match["prefix"] is None,
     )

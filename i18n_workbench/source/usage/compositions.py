@@ -110,10 +110,12 @@ def _has_mark(text: str) -> bool:
     return any(mark in text for mark in MARKS)
 
 
-def _is_border(name: str, at: int, char: str) -> bool:
+def _is_border(name: str, offset: int, char: str) -> bool:
     """Whether a part or a word of a name begins at a place."""
     return (
-        char in MARKS or char in JOINTS or (char.isupper() and name[at - 1].islower())
+        char in MARKS
+        or char in JOINTS
+        or (char.isupper() and name[offset - 1].islower())
     )
 
 

@@ -111,13 +111,13 @@ def _beginnings(key: str, inventory: Inventory) -> Iterator[str]:
     yield first[0]
 
 
-def _is_slip(name: str, known: Collection[str]) -> bool:
+def _is_slip(name: str, names: Collection[str]) -> bool:
     """Whether one letter parts a first name from one that there is."""
     from rapidfuzz.distance import OSA
 
     if len(name) < _SLIP:
         return False
-    return any(OSA.distance(name, other, score_cutoff=1) <= 1 for other in known)
+    return any(OSA.distance(name, other, score_cutoff=1) <= 1 for other in names)
 
 
 def _of_other_folders(judgement: Judgement) -> set[str]:

@@ -122,7 +122,7 @@ class Learning:
         found = [each for each in found if not self._is_known(each, by_name[each.name])]
         return shown_only(found, self._confirmed) if only_confirmed else found
 
-    def _by_slashes(self, found: list[Translator]) -> list[Translator]:
+    def _by_slashes(self, translators: list[Translator]) -> list[Translator]:
         """The same, with who is asked for paths with slashes where files have branches
         (Theia's ``nls.localize('arduino/menu/open')``).
         """
@@ -133,13 +133,16 @@ class Learning:
             confirmed=self._confirmed,
             refused=self._refused,
         )
-        plain = {each.name: each.distinct for each in found}
+        plain = {each.name: each.distinct for each in translators}
         more = {
             each.name: replace(each, within=SLASH)
             for each in slashed
             if each.distinct > plain.get(each.name, 0)
         }
-        return [*more.values(), *(each for each in found if each.name not in more)]
+        return [
+            *more.values(),
+            *(each for each in translators if each.name not in more),
+        ]
 
     def _parted(
         self,
