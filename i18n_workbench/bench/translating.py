@@ -188,6 +188,7 @@ class Translating(Jobs):
         codes: Mapping[str, Mapping[str, str]] | None = None,
         prompt: Prompt | None = None,
         seed: int = 0,
+        seconds: float = 60.0,
     ) -> pd.DataFrame:
         """Translate again what people have approved, and compare; nothing is written. ``wb.plot.engines(frame)`` draws it.
 
@@ -213,6 +214,8 @@ class Translating(Jobs):
             What language models are told.
         seed
             Of the draw.
+        seconds
+            How long each engine has for all locales together; what is open then is left, with that as its reason.
 
         Returns
         -------
@@ -224,6 +227,8 @@ class Translating(Jobs):
         ------
         UsageError
             For an unknown locale or engine.
+        Cancelled
+            When the kernel was interrupted.
 
         Examples
         --------
@@ -245,7 +250,10 @@ class Translating(Jobs):
         resources = Resources(
             endpoints or {}, codes or {}, None, memory, prompt or Prompt()
         )
-        return Experiment(rows, names, self.settings, resources, sample, seed).run()
+        experiment = Experiment(
+            rows, names, self.settings, resources, sample, seed, seconds
+        )
+        return experiment.run(self.begin("comparing engines"))
 
     @property
     def plot(self) -> EnginePlots:

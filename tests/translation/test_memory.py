@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+import socket
+import threading
+import time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import ParseError
+from i18n_workbench.errors import Cancelled, ParseError
 from i18n_workbench.locales.variants import are_variants
+from i18n_workbench.progress import Progress
 from i18n_workbench.translation.jobs.experiment import COLUMNS, Experiment
 from i18n_workbench.translation.jobs.metrics import chrf, edit_distance
 from i18n_workbench.translation.memory import glossary as glossary_module
@@ -296,6 +300,36 @@ def test_engines_are_compared_on_what_people_translated(row, server):
     )
     again = Experiment(rows, ["google"], {}, resources, sample=8).run()
     assert again["chrf"].tolist() == frame[frame["engine"] == "google"]["chrf"].tolist()
+
+
+def test_an_engine_that_never_answers_costs_a_comparison_one_bound(row):
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        rows = [
+            row("a", "Save", "de", existing="Speichern"),
+            row("a", "Save", existing="Sauver"),
+        ]
+        resources = Resources(endpoints={"google": address, "libretranslate": address})
+        names = ["google", "libretranslate", "pseudo"]
+        progress = Progress("comparing")
+        started = time.monotonic()
+        frame = Experiment(rows, names, {}, resources, seconds=0.5).run(progress)
+    assert time.monotonic() - started < 10
+    assert (progress.done, progress.total) == (2, 6)
+    hung = frame[frame["engine"] != "pseudo"]
+    assert set(hung["reason"]) == {"no answer within 0.5 s"}
+    assert frame[frame["engine"] == "pseudo"]["translated"].tolist() == [1, 1]
+
+
+def test_a_comparison_is_cancelled_while_an_engine_is_waited_for(row):
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        rows = [row("a", "Save", existing="Sauver")]
+        resources = Resources(endpoints={"google": address})
+        progress = Progress("comparing")
+        threading.Timer(0.3, progress.cancel).start()
+        with pytest.raises(Cancelled):
+            Experiment(rows, ["google", "pseudo"], {}, resources).run(progress)
 
 
 @pytest.mark.parametrize(
