@@ -80,14 +80,17 @@ def fleet(
     needs("fleet", "dask.dataframe", purpose="fleets")
     import dask.dataframe as dd
 
+    from i18n_workbench.analysis.fleet_frame import Fleet
+
     from_map: Any = dd.from_map
-    return from_map(
+    frame = from_map(
         audit,
         asked,
         settings=dict(settings or {}),
         editor_dir=editor_dir,
         meta=_frame([]),
     )
+    return Fleet(frame.expr)
 
 
 def audit(

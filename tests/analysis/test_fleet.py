@@ -93,3 +93,19 @@ def test_a_workspace_that_cannot_be_opened_fails_the_command(repo, tmp_path):
     assert second.startswith(f"{tmp_path}/repo@none cannot be audited: ")
     opened = run("repo", "empty")
     assert (opened.exit_code, opened.stderr) == (0, "")
+
+
+def test_a_fleet_says_of_itself_how_many_are_audited_and_how_many_failed(
+    repo, tmp_path
+):
+    repo.commit(FILES)
+    found = fleet([str(repo.root), f"{repo.root}@HEAD", str(tmp_path / "<nowhere>")])
+    assert repr(found) == "<Fleet: 3 targets; compute() audits them>"
+    rows = found.compute()
+    told = (
+        "<Fleet: 3 targets; 2 projects audited, 1 failed (the column problem says why)>"
+    )
+    assert repr(found) == told
+    assert "&lt;Fleet: 3 targets" in found._repr_html_()
+    assert len(found[found["problem"] == ""].compute()) == len(rows) - 1
+    assert repr(fleet(str(repo.root))) == "<Fleet: 1 target; compute() audits them>"
