@@ -90,7 +90,8 @@ def fleet(
         editor_dir=editor_dir,
         meta=_frame([]),
     )
-    return Fleet(frame.expr)
+    kind: Any = Fleet
+    return kind(frame.expr)
 
 
 def audit(

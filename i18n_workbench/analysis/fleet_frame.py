@@ -15,12 +15,13 @@ PLAN = "compute() audits them"
 """What is said before anything was audited: a Dask DataFrame is a plan."""
 
 
-class Fleet(dd.DataFrame):  # type: ignore[misc]
+class Fleet(dd.DataFrame):
     """A partition for each target; what is made of it (a filter, a group) is a Dask DataFrame like any other."""
 
     def compute(self, *args: Any, **options: Any) -> pd.DataFrame:
         """The rows as a pandas frame; how it went is in the representation from then on."""
-        rows: pd.DataFrame = super().compute(*args, **options)
+        plan: Any = super()
+        rows: pd.DataFrame = plan.compute(*args, **options)
         self._iw_result = _result(rows)
         return rows
 
