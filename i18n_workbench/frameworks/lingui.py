@@ -11,6 +11,7 @@ from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.jsx import (
     TAG,
     Children,
+    Element,
     Expression,
     children,
     element_at,
@@ -240,31 +241,26 @@ def sentence(inner: Children) -> str:
 
 
 def _children(inner: Children, tags: list[int], unnamed: list[int]) -> str:
-    parts = []
-    for child in inner:
-        if isinstance(child, Expression):
-            parts.append(_code(child, unnamed))
-        elif isinstance(child, str):
-            parts.append(child)
-        elif child.name in _KINDS:
-            parts.append(
-                _forms(
-                    child.name,
-                    _attribute_code(child.attributes, "value"),
-                    child.attributes,
-                    unnamed,
-                )
-            )
-        elif child.name == "Trans":
-            parts.append(_children(child.children, tags, unnamed))
-        else:
-            number = tags[0]
-            tags[0] += 1
-            content = _children(child.children, tags, unnamed)
-            parts.append(
-                f"<{number}>{content}</{number}>" if content else f"<{number}/>"
-            )
-    return "".join(parts)
+    return "".join(_child(each, tags, unnamed) for each in inner)
+
+
+def _child(
+    child: str | Expression | Element, tags: list[int], unnamed: list[int]
+) -> str:
+    """What a text, a value or an element inside of a message is in the message."""
+    if isinstance(child, Expression):
+        return _code(child, unnamed)
+    if isinstance(child, str):
+        return child
+    if child.name in _KINDS:
+        value = _attribute_code(child.attributes, "value")
+        return _forms(child.name, value, child.attributes, unnamed)
+    if child.name == "Trans":
+        return _children(child.children, tags, unnamed)
+    number = tags[0]
+    tags[0] += 1
+    content = _children(child.children, tags, unnamed)
+    return f"<{number}>{content}</{number}>" if content else f"<{number}/>"
 
 
 def _code(code: str, unnamed: list[int]) -> str:

@@ -156,12 +156,12 @@ class _Search:
         text = data.decode("utf-8-sig", "replace")
         plain = _plain(text)
         words = frozenset(plain.split(" "))
-        standing = {}
+        offsets_by_sentence = {}
         for sentence, inner_words in self._inner_words.items():
             looked_for = self._sentences[sentence]
             if inner_words <= words and looked_for in plain:
-                standing[sentence] = _offsets(text, looked_for)
-        return _first_places(text, file.file, standing)
+                offsets_by_sentence[sentence] = _offsets(text, looked_for)
+        return _first_places(text, file.file, offsets_by_sentence)
 
 
 def _plain(text: str) -> str:
@@ -201,10 +201,12 @@ def _offsets(text: str, sentence: str) -> list[int]:
 
 
 def _first_places(
-    text: str, file: str, standing: Mapping[str, Sequence[int]]
+    text: str, file: str, offsets_by_sentence: Mapping[str, Sequence[int]]
 ) -> Places:
     """Of each sentence the first of its offsets outside comments, as a line and a column; a file's comments are read once."""
-    offsets = sorted({offset for each in standing.values() for offset in each})
+    offsets = sorted(
+        {offset for each in offsets_by_sentence.values() for offset in each}
+    )
     if not offsets:
         return {}
     remarks = Remarks(text, data=file.endswith(DATA))
@@ -216,7 +218,7 @@ def _first_places(
     }
     lines = LineIndex(text)
     places = {}
-    for sentence, starts in standing.items():
+    for sentence, starts in offsets_by_sentence.items():
         first = next(filter(code.__contains__, starts), None)
         if first is not None:
             places[sentence] = lines.position(first)

@@ -73,27 +73,38 @@ def operands(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]
 
 def choices(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]]:
     """What a choice can be: ``open ? 'a' : 'b'``, ``name ?? 'a'``; nothing where the expression is none."""
-    asks: list[int] = []
-    for at, mark in _outside(text, start, end):
-        if mark == ELSE.get(kind) and not asks:
-            return [(start, at), (at + len(mark), end)]
-        if kind == "ruby" and not (
-            text[at - 1 : at].isspace() and text[at + 1 : at + 2].isspace()
-        ):
+    questions: list[int] = []
+    for offset, mark in _outside(text, start, end):
+        if mark == ELSE.get(kind) and not questions:
+            return [(start, offset), (offset + len(mark), end)]
+        if kind == "ruby" and not _has_blanks_around(text, offset):
             continue
-        if mark == "?" and not text.startswith(("?->", "?."), at):
-            asks.append(at)
-        elif (
-            mark == ":"
-            and asks
-            and ":" not in {text[at - 1 : at], text[at + 1 : at + 2]}
-        ):
-            first = asks.pop()
-            if not asks:
-                if text[first + 1 : at].strip():
-                    return [(first + 1, at), (at + 1, end)]
-                return [(at + 1, end)]
+        if mark == "?" and not text.startswith(("?->", "?."), offset):
+            questions.append(offset)
+        elif mark == ":" and questions and not _is_double(text, offset):
+            question = questions.pop()
+            if not questions:
+                return _branches(text, question, offset, end)
     return []
+
+
+def _branches(text: str, question: int, colon: int, end: int) -> list[tuple[int, int]]:
+    """What stands between ``?`` and ``:``, where anything does, and what stands behind."""
+    first = (question + 1, colon)
+    second = (colon + 1, end)
+    return [first, second] if text[slice(*first)].strip() else [second]
+
+
+def _has_blanks_around(text: str, offset: int) -> bool:
+    """Whether a mark stands alone, as the marks of a choice do in Ruby (``empty?`` is a name, ``:a`` a symbol)."""
+    before = text[offset - 1 : offset]
+    behind = text[offset + 1 : offset + 2]
+    return before.isspace() and behind.isspace()
+
+
+def _is_double(text: str, offset: int) -> bool:
+    """Whether a colon is one of two (``Page::TITLE``)."""
+    return ":" in {text[offset - 1 : offset], text[offset + 1 : offset + 2]}
 
 
 def _outside(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:

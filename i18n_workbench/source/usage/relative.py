@@ -104,20 +104,13 @@ def take_unseen_scopes(judgement: Judgement) -> None:
 
     In a project of one namespace and no prefix what no key ends in is missing all the same.
     """
-    single = len(judgement.inventory.namespaces) < 2 and not any(
-        use.scope for _, use in judgement.dynamic
-    )
-    unseen = {
-        key: uses
-        for key, places in judgement.places.items()
-        if (uses := [pair for pair in places if pair[1].unseen])
-    }
-    for key, uses in unseen.items():
-        meant = {
-            other for _, use in uses for other in judgement.names.ending_in(use.text)
-        }
+    is_single = _has_one_scope(judgement)
+    for key, uses in _unseen_uses(judgement).items():
+        meant: set[str] = set()
+        for _, use in uses:
+            meant.update(judgement.names.ending_in(use.text))
         is_only_unseen = all(use.unseen for _, use in judgement.places[key])
-        if is_only_unseen and (meant or not single):
+        if is_only_unseen and (meant or not is_single):
             judgement.undefined.pop(key, None)
         file, usage = uses[0]
         reason = UNSEEN.format(usage.text, place(file, usage))
@@ -126,6 +119,23 @@ def take_unseen_scopes(judgement: Judgement) -> None:
         for other in meant - {key}:
             judgement.possible.setdefault(other, reason)
             judgement.places.setdefault(other, []).extend(uses)
+
+
+def _has_one_scope(judgement: Judgement) -> bool:
+    """Whether the project has one namespace, and no call that is put together has a prefix."""
+    if len(judgement.inventory.namespaces) > 1:
+        return False
+    return not any(use.scope for _, use in judgement.dynamic)
+
+
+def _unseen_uses(judgement: Judgement) -> dict[str, list[tuple[str, Usage]]]:
+    """The uses whose scope is not known, by the key that they are taken for."""
+    unseen: dict[str, list[tuple[str, Usage]]] = {}
+    for key, places in judgement.places.items():
+        uses = [(file, use) for file, use in places if use.unseen]
+        if uses:
+            unseen[key] = uses
+    return unseen
 
 
 def _is_in_several_namespaces(

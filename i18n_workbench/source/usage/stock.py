@@ -54,29 +54,20 @@ def inventory_of(
         The names of members that code reads of objects, given the files of tables, whose own names are none: asked for only
         where messages are read so.
     """
-    settings, frameworks = project.settings, project.frameworks
     readers = list(readers)
     is_angular = any(isinstance(framework, Angular) for framework in readers)
     packages = _packages(folders)
     files = [chunk.file.entry for chunk in catalog.chunks]
     sections = _sections(catalog)
     tables = _tables(catalog)
-    derived = settings["usage.derivedKeyRules"]
-    contexts: set[str] = set()
-    if (
-        derived is None
-    ):  # the setting replaces all that frameworks derive, their contexts too
-        separators = (framework.keys.context_separator for framework in frameworks)
-        contexts = set(filter(None, separators))
-        rules = (rule for framework in readers for rule in framework.keys.derived_keys)
-        derived = list(dict.fromkeys(rules))
-    rooted = {each.id for each in frameworks if each.layout.root_is_locale}
+    derived, contexts = _derived_keys(project, readers)
+    rooted = {each.id for each in project.frameworks if each.layout.root_is_locale}
     implicit = [glob for framework in readers for glob in framework.keys.implicit_keys]
     brought = [glob for framework in readers for glob in framework.keys.brought_keys]
     return Inventory(
         keys={key: (*catalog.members(key), *in_brackets(key)) for key in catalog.keys},
         derived=derived,
-        in_use=list(settings["keysInUse"] or ()),
+        in_use=list(project.settings["keysInUse"] or ()),
         implicit=[*implicit, *looked_up_by(packages), *_spread(catalog)],
         brought=[*brought, *brought_by(packages)],
         contexts=contexts,
@@ -97,6 +88,22 @@ def inventory_of(
         extracted=catalog.extracted,
         documented=_documented(project.workspace, catalog),
     )
+
+
+def _derived_keys(
+    project: Project, readers: Iterable[Framework]
+) -> tuple[list[str], set[str]]:
+    """The rules by which keys are derived from others, and what stands before a context; the setting replaces all that
+    frameworks derive, their contexts too.
+    """
+    rules: list[str] | None = project.settings["usage.derivedKeyRules"]
+    if rules is not None:
+        return rules, set()
+    of_frameworks: dict[str, None] = {}
+    for framework in readers:
+        of_frameworks.update(dict.fromkeys(framework.keys.derived_keys))
+    separators = {each.keys.context_separator for each in project.frameworks}
+    return list(of_frameworks), set(filter(None, separators))
 
 
 def _tables(catalog: Catalog) -> dict[str, list[Chunk]]:
