@@ -13,7 +13,6 @@ from i18n_workbench.source.usage.unread_parts import (
     COPIED,
     LISTED,
     MEMBER,
-    UNREAD,
     UNREAD_FILE,
 )
 
@@ -144,24 +143,3 @@ def test_a_file_that_no_call_reaches_beside_one_that_calls_reach_is_possibly_use
     reason = UNREAD_FILE.format(origin) if status != "unused" else ""
     assert found["SLIDER_B"] == (status, reason)
     assert found["SHOP_Z"] == ("unused", "")
-
-
-@pytest.mark.parametrize(
-    ("branch", "status"), [("other", "possibly used"), ("shop", "unused")]
-)
-def test_keys_of_another_catalog_do_not_say_that_calls_are_understood(
-    tmp_path: Path, branch: str, status: str
-) -> None:
-    """A program of gems: what its code asks for the gems have, and they ask for what it has."""
-    asked = [f"{branch}.own_{name}" for name in "abcdefgh"]
-    found = judged(
-        tmp_path,
-        VUE
-        | {
-            "locales/en.json": json.dumps(
-                {"shop": dict.fromkeys(SHOP, "x")} | dict.fromkeys(SLIDER, "y")
-            ),
-            "src/a.js": calling([*asked, "shop.SHOP_A"]),
-        },
-    )
-    assert found["shop.SHOP_Z"] == (status, UNREAD if status != "unused" else "")

@@ -12,8 +12,6 @@ import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.usage.doubt import of_other_branches
-
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
@@ -27,8 +25,6 @@ UNKNOWN_LANGUAGE = (
 MANY, SILENT = 30, 0.15
 """With at least 30 keys, of which calls ask for less than 0.15, it is said that calls are not seen. Of 175 projects ten have less: nine ask in a way that
 is not known (oreof's forms make their keys, 0.13; ClipAngel reads names of settings, 0.145), one asks for hardly anything (HRVMS, 0.10); the next has 0.17.
-Keys below a first name that no key has are another catalog's, and say nothing of calls for these: without them bullet_train has 0.08, whose 15 judged
-keys its gems ask for.
 """
 
 UNREAD_FOLDER = (
@@ -144,8 +140,7 @@ def hardly_any_is_called(judgement: Judgement) -> bool:
     """Whether what is known to be asked for is so little of all keys that there has to be another way to ask."""
     documented = judgement.inventory.documented  # no code asks for them
     own = judgement.inventory.keys.keys() - documented
-    own_missing = judgement.undefined.keys() - of_other_branches(judgement)
-    asked_for = len(judgement.used.keys() - documented) + len(own_missing)
+    asked_for = len(judgement.used.keys() - documented) + len(judgement.undefined)
     return asked_for < SILENT * len(own)
 
 
