@@ -1,6 +1,6 @@
 """Evidence of parts: keys in a part of the messages that something may ask for which is not read.
 
-Where calls name hardly any key, they are made in an unknown way. Where code reaches nearly all keys but none of one folder
+Where calls name hardly any key, they are made in an unknown way. Where code reaches nearly all keys but none of one file
 or namespace, that part is read in another way or asked for by a program that is not here. Where a namespace has the messages
 of another one, whichever of both is loaded is asked for. A list is handed out as a whole, under a name that is often put
 together, and no call says its items. An entry is read by its members, and code may name the entry alone.
@@ -27,9 +27,6 @@ MANY, SILENT = 30, 0.15
 is not known (oreof's forms make their keys, 0.13; ClipAngel reads names of settings, 0.145), one asks for hardly anything (HRVMS, 0.10); the next has 0.17.
 """
 
-UNREAD_FOLDER = (
-    "code reaches hardly any key of {}: its files seem to be read in another way"
-)
 UNREAD_FILE = "no call reaches any key of {}, of the other files nearly all: it seems to be handed to something else as a whole"
 COPIED = "{!r} is asked for, and the messages of {} are those of {}: which of both is loaded is not seen"
 LISTED = "it is an item of a list, and lists are asked for as a whole"
@@ -42,7 +39,7 @@ MEMBER = "{!r} stands in code, and {!r} is what its entry and many others have: 
 WHOLE, HARDLY_REACHED, WELL_REACHED = 20, 0.1, 0.75
 """A part of at least 20 keys is read in another way where no call reaches any of them, pieces and texts at most a tenth, and
 code three quarters of all others. Of namespaces it alone speaks for 904 keys of four of 92 projects,
-of locale folders for 1,017 of two of 111; of files for 733 of four of 51 (redSHOP, tvbrowser, andOTP, website), where of 26 judged ones none is
+of files for 733 of four of 51 (redSHOP, tvbrowser, andOTP, website), where of 26 judged ones none is
 surely unused.
 """
 COPY, COPIED_SHARE = 10, 0.9
@@ -74,19 +71,18 @@ def by_silence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
 
 
 def by_unread_part(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
-    """Of several parts of the messages one that no call reaches while code reaches nearly all others: a locale folder that
-    something else reads (``fetch``, a build step), a namespace that a library gets as a whole.
+    """Of several parts of the messages one that no call reaches while code reaches nearly all others: a file that something
+    else reads (``fetch``, a build step), a namespace that a library gets as a whole.
     """
     inventory = judgement.inventory
-    yield from _unread(judgement, keys, inventory.folders, UNREAD_FOLDER)
-    yield from _unread(judgement, keys, inventory.origins, UNREAD_FILE)
+    yield from _unread(judgement, keys, inventory.origins)
     if len(inventory.namespaces) < 2:
         return
     namespaces = {}
     for key in inventory.keys:
         namespace = inventory.namespace_of(key)
         namespaces[key] = [namespace] if namespace else []
-    yield from _unread(judgement, keys, namespaces, UNREAD_FILE)
+    yield from _unread(judgement, keys, namespaces)
 
 
 def by_copy(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
@@ -161,7 +157,6 @@ def _unread(
     judgement: Judgement,
     keys: Sequence[str],
     parts: Mapping[str, Collection[str]],
-    reason: str,
 ) -> KeyReasons:
     """The keys of parts that are read in another way: a key that stands in another part, too, is what the unread one has it
     for all the same, and that it is called proves nothing of either.
@@ -189,7 +184,7 @@ def _unread(
     for key in keys:
         unread = silent.intersection(parts.get(key, ()))
         if unread:
-            yield key, reason.format(min(unread))
+            yield key, UNREAD_FILE.format(min(unread))
 
 
 def _members(inventory: Inventory) -> dict[str, set[str]]:
