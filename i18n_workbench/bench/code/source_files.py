@@ -22,6 +22,11 @@ def source_path(root: Path, path: str | Path) -> str:
     UsageError, PathError
         When there is no such file, or it is outside the workspace.
     """
+    return relative_to(root, _regular_file(root, path))
+
+
+def _regular_file(root: Path, path: str | Path) -> Path:
+    """A source file where it stands; what is no regular file is refused."""
     full = safe_path(root, as_written(root, path))
     try:
         status = full.stat()
@@ -30,7 +35,7 @@ def source_path(root: Path, path: str | Path) -> str:
     if not stat.S_ISREG(status.st_mode):
         step = "give a path relative to the workspace"
         raise UsageError(f"{path} is no file", next_step=step)
-    return relative_to(root, full)
+    return full
 
 
 def source_text(root: Path, path: str | Path) -> str:
@@ -41,11 +46,11 @@ def source_text(root: Path, path: str | Path) -> str:
     UsageError, PathError, EncodingError
         When there is no such file, it is outside the workspace, or no UTF-8.
     """
-    file = source_path(root, path)
+    full = _regular_file(root, path)
     try:
-        return decode(safe_path(root, file).read_bytes()).text
+        return decode(full.read_bytes()).text
     except EncodingError as error:
         error.next_step = (
             "save it as UTF-8, as source files are (`encoding` is for locale files)"
         )
-        raise error.at(file) from None
+        raise error.at(relative_to(root, full)) from None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
+from i18n_workbench.lazy import lazy_pattern
+
 Role = Literal["value", "wall", "remark", "keep", "stray"]
 
 
@@ -115,7 +117,7 @@ DIALECTS = {
 }
 """Languages that have the marks of another one."""
 OPENINGS = {
-    name: re.compile(
+    name: lazy_pattern(
         "|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)),
         re.DOTALL,
     )

@@ -132,7 +132,8 @@ class Planner:
     def _suggestion(self, literal: Hardcoded) -> str:
         templates = templates_for(literal, self._owners(literal.file), self._entries)
         framework = templates[0].framework if templates else None
-        value = self._wording.of(literal, self._framework(literal)).value
+        reader = self._framework(literal) if self._entries else framework
+        value = self._wording.of(literal, reader).value
         scope = scope_around(literal, self._read(literal.file), framework)
         return self._addresses.of(literal, value, scope).key
 
