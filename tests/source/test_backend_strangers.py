@@ -811,33 +811,6 @@ def test_what_is_put_into_a_name_may_be_nothing(tmp_path: Path) -> None:
     assert "undefined" not in found.values()
 
 
-def test_a_folder_that_code_hardly_reaches_counts_for_keys_that_another_has_too(
-    tmp_path: Path,
-) -> None:
-    from i18n_workbench.frameworks import all_frameworks
-
-    called, table = (
-        [f"k{number}" for number in range(20)],
-        [f"locale{number}" for number in range(24)],
-    )
-    (tmp_path / "a.php").write_text(
-        "<?php\n" + " ".join(f"__('n.{key}');" for key in called), encoding="utf-8"
-    )
-    rules = rules_of([all_frameworks()["laravel"]], {})
-    folders = {f"n.{key}": {"lang"} for key in called} | {
-        key: {"lang", "data"} for key in table
-    }
-    inventory = Inventory(
-        dict.fromkeys([*folders, "n.gone"], ()), folders={**folders, "n.gone": {"lang"}}
-    )
-    found = {
-        row.key: row.status
-        for row in analyse(SourceIndex().scan(tmp_path, rules), inventory).rows
-    }
-    assert {found[key] for key in table} == {"possibly used"}
-    assert found["n.gone"] == "unused"
-
-
 def test_files_of_codeigniter_are_what_calls_name_first(tmp_path: Path) -> None:
     files = {
         "composer.json": '{"require": {"codeigniter4/framework": "^4.5"}}',
