@@ -56,7 +56,7 @@ class ProgressPanel(TablePanel):
         Column("locale", N_("Locale"), width=72),
         Column("language", N_("Language"), width=150),
         Column("coverage", N_("Coverage"), "share", width=112),
-        Column("translated", N_("Translated"), "number", width=92),
+        Column("translated", N_("Translated"), "number", width=120),
         Column("approved", N_("Approved"), "link", width=84),
         Column("missing", N_("Missing"), "link", width=72),
         Column("empty", N_("Empty"), "link", width=62),
