@@ -9,13 +9,12 @@ from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.errors import (
     CannotRepresent,
     ConflictError,
-    NeedsChoice,
     Place,
     UsageError,
 )
 from i18n_workbench.extraction.javascript.dependencies import memo_edits
 from i18n_workbench.extraction.javascript.typed_locales import typed_locales
-from i18n_workbench.extraction.picking import remember
+from i18n_workbench.extraction.picking import ask_for_file, remember
 from i18n_workbench.extraction.plans.demands import TAKEN_WHOLE, unread_places
 from i18n_workbench.extraction.plans.owners import not_read
 from i18n_workbench.extraction.rewriting.additions import additions
@@ -26,7 +25,6 @@ from i18n_workbench.extraction.rewriting.editing import (
 )
 from i18n_workbench.extraction.rewriting.rich import COMPONENTS
 from i18n_workbench.tables import table
-from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
@@ -200,12 +198,8 @@ class Extraction:
         waiting = next((row for row in accepted if row.candidates), None)
         if waiting is None or ready:
             return ready
-        raise NeedsChoice(
-            f"{counted(len(accepted), 'new key')} could go to {len(waiting.candidates)} files",
-            waiting.candidates,
-            waiting.place(),
-            f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",
-        )
+        usual = self._planner.usual_file(waiting)
+        raise ask_for_file(len(accepted), waiting.candidates, waiting.place(), usual)
 
     def _edits(self, ready: Sequence[Row]) -> tuple[list[FileEdit], list[Row]]:
         """The edits of the code with the rows that no file refuses, and those that one does."""

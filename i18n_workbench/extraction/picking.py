@@ -14,6 +14,7 @@ from i18n_workbench.disk.state import state_folder, write_state
 from i18n_workbench.errors import NeedsChoice, Place, UsageError
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.tables import table
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -174,6 +175,23 @@ def ask(source_texts: SourceTexts, source_file: str = "") -> NeedsChoice:
         Place(source_file),
         f"name one (target=, --target), or set `extract.targetPickingStrategy`: {', '.join(paths[:5])}",
     )
+
+
+def ask_for_file(
+    count: int, candidates: list[str], place: Place, usual: str
+) -> NeedsChoice:
+    """The question which of some files so many keys shall go to; ``usual`` is what the strategy `auto` would take."""
+    question = f"{counted(count, 'new key')} could go to {len(candidates)} files"
+    files = ", ".join(candidates[:5])
+    if usual:
+        return NeedsChoice(
+            question,
+            candidates,
+            place,
+            f"name one: target=, --target ({files}); the strategy `auto` would take {usual}",
+        )
+    step = f"name one: target=, --target ({files})"
+    return NeedsChoice(question, candidates, place, step)
 
 
 def _ranked(source_texts: SourceTexts, scores: Sequence[float], reason: str) -> Picked:

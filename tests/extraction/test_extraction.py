@@ -332,8 +332,10 @@ def test_choosing_the_file_later(workspace: Workspace) -> None:
     }  # fmt: skip
     wb = i18n.open(workspace(files, settings={"namespace": False}))
     extraction = wb.extraction()
-    with pytest.raises(NeedsChoice):
+    with pytest.raises(NeedsChoice) as asked:
         extraction.changes()
+    usual = wb.usual_target(extraction.rows[0])
+    assert f"the strategy `auto` would take {usual}" in str(asked.value)
     extraction.choose("locales/en/b.json").apply()
     assert wb.messages.set_index("key").loc["first_text", "file"] == "locales/en/b.json"
 

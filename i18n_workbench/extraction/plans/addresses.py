@@ -206,6 +206,21 @@ class Addresses:
         self._settled.setdefault(literal.file, entry.path)
         return (entry.namespace if namespaced else ""), entry.path
 
+    def usual_file(self, literal: Hardcoded, key: str) -> str:
+        """The file that the strategy `auto` would take, whatever strategy is set; empty where it would ask, too."""
+        try:
+            picked = pick(
+                self._source_texts,
+                "auto",
+                literal.text,
+                key=key,
+                source_file=literal.file,
+                neighbours=self._neighbours,
+            )
+        except NeedsChoice:
+            return ""
+        return picked.entry.path
+
     def _files_of(self, namespace: str) -> list[str]:
         return [
             entry.path

@@ -98,6 +98,10 @@ class Planner:
         self._add_import = False
         self._by_file: dict[str, Sequence[Framework]] = {}
 
+    def usual_file(self, row: Row) -> str:
+        """The file that the strategy `auto` would take for a row; empty where it would ask, too."""
+        return self._addresses.usual_file(row.found, row.key)
+
     def rows(
         self,
         findings: Sequence[Hardcoded],
