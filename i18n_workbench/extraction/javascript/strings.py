@@ -305,8 +305,8 @@ def _is_compared(code: Code, node: Node, text: str, where: Where) -> bool:
     """Whether code gets a literal that it compares elsewhere; what a property has is shown beside another value."""
     is_property = node.parent is not None and node.parent.type == "pair"
     is_handed = where.strength in _CODE and not is_property
-    stands_elsewhere = is_handed and code.tree.text.count(text) > 1
-    return stands_elsewhere and is_compared(code.tree.text, text)
+    is_asked = is_handed and is_compared(code.tree.text, text)
+    return is_asked and code.tree.text.count(text) > 1
 
 
 def _attribute_of(node: Node) -> Node | None:
