@@ -25,6 +25,7 @@ from i18n_workbench.project.shapes import MAJORITY
 from i18n_workbench.project.survey.bundles import with_source
 from i18n_workbench.project.survey.doubts import is_by_chance, is_doubtful
 from i18n_workbench.project.survey.homes import claims_at_home
+from i18n_workbench.project.survey.libraries import without_libraries
 from i18n_workbench.project.survey.neutral import with_own_language
 from i18n_workbench.project.survey.packages import with_packages
 from i18n_workbench.project.survey.rules import namespaces_on
@@ -142,6 +143,8 @@ def _search(
             _take_rest(surveyor, detection, out)
         known = {each.path for each in out.files} | {each.file for each in out.skipped}
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
+        out.files, libraries = without_libraries(tree, out.files)
+        out.skipped += libraries
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
     out.skipped += tree.skipped
     _find_unloaded(surveyor, out, search=search)
