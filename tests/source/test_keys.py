@@ -46,6 +46,8 @@ DYNAMIC = [
     ("t(given || 'a')", "… a"),
     ("const k = 'a.b'; t(k)", "a.b"),
     ("const kinds = ['a', 'b'] as const; kinds.map((kind) => t(`k.${kind}`))", "k.a k.b"),
+    ("const kinds = ['a', 'b']; kinds.map(function (kind) { return t('k.' + kind) })", "k.a k.b"),
+    ("const kinds = ['a', 'b']; kinds.map(kind => t('k.' + kind)); function f() { var kind = 'c'; }", "k.a k.b"),
     ("for (const kind of ['a', 'b']) t('k.' + kind)", "k.a k.b"),
     ("type Kind = 'a' | 'b'; const f = (kind: Kind) => t(`k.${kind}`)", "k.a k.b"),
     ("const f = (kind: 'a' | 'b') => t(`k.${kind}`)", "k.a k.b"),

@@ -58,6 +58,9 @@ def test_plain_patterns_leave_out_what_gitignore_leaves_out(path: str) -> None:
     [
         ("items.map(item => t(item))", "item", ["items"]),
         ("items.map(async item => t(item))", "item", ["items"]),
+        ("items.map(function (item) { t(item) })", "item", ["items"]),
+        ("items.map(async function each({ item }) {})", "item", ["items"]),
+        ("items.map(functions => 0)", "functions", ["items"]),
         ("(['a', 'b'] as const).forEach((kind) => t(kind))", "kind", ["['a', 'b']"]),
         ("this.rows.filter(({ id, kind }) => kind)", "kind", ["this.rows"]),
         ("items.map(items2 => 0)", "item", []),

@@ -96,7 +96,7 @@ class Constants:
         typed = [value for kind in self._types(name) for value in self._union(kind)]
         if self._is_handed_in(name):
             return _known(typed)
-        written = list(islice(self._assigned(name), _ASSIGNMENTS + 1))
+        written = list(islice(self._written(name), _ASSIGNMENTS + 1))
         if len(written) > _ASSIGNMENTS or self._is_added_to(name):
             return None
         assigned = [value for code, at in written for value in self._valued(code, at)]
@@ -107,6 +107,13 @@ class Constants:
         ]
         found = [*assigned, *items]
         return _known(found) or _known(typed) or _partly_known(found)
+
+    def _written(self, name: str) -> Iterator[tuple[str, int]]:
+        """What a variable is set to; nothing where a function around gets the name, which hides all that stand outside."""
+        called = self._loops.around(name, self._at)
+        if called > self._declarations.nearest(name, self._at):
+            return iter(())
+        return self._assigned(name)
 
     def _valued(self, code: str, offset: int) -> list[Value]:
         """The values of an expression, its names as they are seen from where it stands; of a box any other may come later."""

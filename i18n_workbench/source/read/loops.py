@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _COLLECTION = r"((?:\bObject\.(?:values|keys|entries)\(\s*)?[\w$.]+|\[[^\[\]]*\])"
 _OWNER = re.compile(rf"{_COLLECTION}(?:\s+as\s+const\s*)?\)?\s*\??$")
 _CALLED = re.compile(
-    r"\.(?:map|forEach|flatMap|filter|some|every|find|reduce)(?=\(\s*(?:async\b\s*)?\(?\s*(?:([\w$]+)|\{([^{}]*)|\[([^\[\]]*)))"
+    r"\.(?:map|forEach|flatMap|filter|some|every|find|reduce)(?=\(\s*(?:async\b\s*)?(?:function\b\s*[\w$]*\s*)?\(?\s*(?:([\w$]+)|\{([^{}]*)|\[([^\[\]]*)))"
 )
 # Name and collection; what follows the first word is only looked at, so that no loop hides another.
 _FOR = re.compile(
