@@ -13,6 +13,7 @@ from i18n_workbench.source.usage.unread_parts import (
     COPIED,
     LISTED,
     MEMBER,
+    UNREAD,
     UNREAD_FILE,
 )
 
@@ -143,3 +144,30 @@ def test_a_file_that_no_call_reaches_beside_one_that_calls_reach_is_possibly_use
     reason = UNREAD_FILE.format(origin) if status != "unused" else ""
     assert found["SLIDER_B"] == (status, reason)
     assert found["SHOP_Z"] == ("unused", "")
+
+
+@pytest.mark.parametrize(
+    ("manifest", "code", "pages", "expected"),
+    [
+        ("vue-i18n", "", 30, ("unused", "")),
+        ("vue-i18n", "", 20, ("possibly used", UNREAD)),  # nothing is said of few files
+        ("vue-i18n", "t(name)", 30, ("possibly used", UNREAD)),  # a road of its own
+        ("react", "", 30, ("possibly used", UNREAD)),  # whom to call?
+    ],
+    ids=["never called", "few files", "called with a variable", "no framework"],
+)
+def test_where_code_never_calls_its_framework_nothing_is_used(
+    tmp_path: Path,
+    manifest: str,
+    code: str,
+    pages: int,
+    expected: tuple[str, str],
+) -> None:
+    keys = {f"title{number}": "x" for number in range(40)}
+    files = {
+        "package.json": json.dumps({"dependencies": {manifest: "9"}}),
+        "locales/en.json": json.dumps({"home": keys}),
+        "src/setup.ts": f"import i18n from './i18n'; {code}",
+    }
+    files |= {f"src/p{number}.ts": "show('Home')" for number in range(1, pages)}
+    assert judged(tmp_path, files)["home.title7"] == expected

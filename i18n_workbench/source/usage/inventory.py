@@ -22,7 +22,8 @@ class Inventory:
     ``attributes`` are the messages of Fluent that keys are attributes of. ``marked`` are the keys that only the extraction writes, by the words of their source texts, which templates mark. ``whole`` are the keys that code has to name as a whole,
     because their format knows no branches. ``read_as_members`` are those of tables in code whose last name is read of some object; ``tables`` are the files that hold these tables.
     ``extracted`` are those of which their file says that the extraction which writes it has found them in code.
-    ``documented`` are the texts of a documentation, which no code asks for.
+    ``documented`` are the texts of a documentation, which no code asks for. ``called_in`` are the languages that the libraries
+    of its manifest are called in.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -45,6 +46,7 @@ class Inventory:
     tables: Collection[str] = frozenset()
     extracted: Collection[str] = frozenset()
     documented: Collection[str] = frozenset()
+    called_in: Collection[str] = frozenset()
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.

@@ -87,7 +87,18 @@ def inventory_of(
         tables=tables.keys(),
         extracted=catalog.extracted,
         documented=_documented(project.workspace, catalog),
+        called_in=_called_in(project.frameworks),
     )
+
+
+def _called_in(frameworks: Iterable[Framework]) -> set[str]:
+    """The languages in which libraries are called that a manifest names, for what a platform brings may be read otherwise."""
+    return {
+        language
+        for each in frameworks
+        if each.recognition.packages and not each.recognition.platform
+        for language in each.code.languages
+    }
 
 
 def _derived_keys(
