@@ -224,11 +224,17 @@ class Index:
         for file in self._carriers:
             told.update(file.names)
         told -= self.abandoned
+        return told | self.texts_as_keys
+
+    @cached_property
+    def texts_as_keys(self) -> set[str]:
+        """Logical keys that are source texts, and all that a file has of them."""
+        names: set[str] = set()
         for chunk in self.chunks:
             rows = self.texts_in_keys.get(chunk.file.entry)
             if rows:
-                told |= self._logical_names(chunk, rows)
-        return told
+                names |= self._logical_names(chunk, rows)
+        return names
 
     @cached_property
     def untranslatable(self) -> set[str]:

@@ -198,7 +198,8 @@ TOLD = (
 ASKED = (
     *("extraction/plans/addresses.py", "extraction/plans/demands.py"),
     *("extraction/plans/planning.py", "extraction/scope/translators.py"),
-    "extraction/scope/in_scope.py",
+    *("extraction/scope/in_scope.py", "extraction/scope/php.py"),
+    "extraction/keys/text_keys.py",
 )
 """Modules that say what a hard-coded string needs, among much else."""
 SENTENCE = 3

@@ -21,6 +21,8 @@ _WRITTEN = {
 }
 """How a name of several words is written."""
 _NAME = lazy_pattern(r"[A-Za-z][\w-]*")
+_SAID = ("extract.keygenStrategy", "extract.keyPrefix", "extract.keyMaxLength")
+"""Settings by which a person says that keys are no texts, or no whole ones."""
 ENOUGH = 10
 """Names of several words that show a style, and names that show a length."""
 SHARE = 0.8
@@ -33,9 +35,16 @@ ASKED = 2000
 """Keys that are looked at, spread over all of them."""
 
 
-def house_rules(settings: Any, keys: Sequence[str], delimiter: str) -> KeyRules:
-    """The rules of the settings, with the style and the length of the project's own names where none is set."""
+def house_rules(
+    settings: Any, keys: Sequence[str], delimiter: str, *, are_texts: bool = False
+) -> KeyRules:
+    """The rules of the settings, with the style and the length of the project's own names where none is set.
+
+    Where its keys ``are_texts``, the text is the key.
+    """
     rules = key_rules(settings)
+    if are_texts and not any(map(settings.is_set, _SAID)):
+        rules = replace(rules, strategy="source")
     if rules.strategy != "slug":
         return rules
     names = _names(keys, delimiter)

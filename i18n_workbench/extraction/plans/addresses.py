@@ -15,6 +15,7 @@ from i18n_workbench.catalog.keys import leading_namespace, longest_namespace
 from i18n_workbench.catalog.plans.targets import pick_entry
 from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
 from i18n_workbench.extraction.keys.keygen import KeyRules, generate, unique
+from i18n_workbench.extraction.keys.text_keys import TextKeys
 from i18n_workbench.extraction.picking import Neighbours, named, pick
 from i18n_workbench.extraction.plans.calling import local_key
 from i18n_workbench.extraction.scope.in_scope import NOWHERE, InScope
@@ -35,6 +36,7 @@ NAMED = 3
 """Locales that are named where the source language has no file."""
 FIRST = "a framework: the project has no locale files (framework=, --framework)"
 MARK = "a mark in the code (i18n, $localize): ng extract-i18n takes the text from there"
+BRANCH = "a key: texts stand below branches here (key=, --key)"
 WHICH_FILE = "a file: several are possible (target=, --target)"
 
 
@@ -42,12 +44,13 @@ WHICH_FILE = "a file: several are possible (target=, --target)"
 class Address:
     """A key and the path of its file; ``needs`` says what is missing, ``candidates`` are the files to choose from.
 
-    ``exists`` says that the message is there already, with the same text.
+    ``exists`` says that the message is there already, with the same text, or (``is_text``) that the key alone is the text.
     """
 
     key: str = ""
     target: str = ""
     exists: bool = False
+    is_text: bool = False
     needs: str = ""
     candidates: Sequence[str] = ()
 
@@ -72,6 +75,7 @@ class Addresses:
         self._neighbours = neighbours
         self._reserved = tuple(reserved)
         self._by_marks = by_marks
+        self._text_keys = TextKeys(source_texts)
         self._taken: dict[str, set[str]] = {}
         self._shared: dict[tuple[str, str], str] = {}
         self._settled: dict[str, str] = {}
@@ -95,10 +99,15 @@ class Addresses:
         existing = self._same(key, value) if key else self._reachable(value, scope)
         if existing:
             return self._existing(existing)
-        wanted = key or self._generated(literal)
+        wanted = key or self._generated(literal, value)
         if not wanted:
             return Address(needs="a key")
         namespace, prefix = self._scope_address(scope)
+        is_text = wanted == value and self._text_keys.are_usual
+        if is_text and not target and self._text_keys.are_alone:
+            return self._by_text(value, namespace, prefix)
+        if is_text and not namespace and self._strategy == "none":
+            target = target or self._text_keys.only_file
         explicit = self._explicit(wanted, given=bool(key))
         local = wanted
         if explicit:
@@ -116,7 +125,29 @@ class Addresses:
                 raise
             return Address(wanted, needs=self._lacking(error))
         full = self._new(value, local, prefix, namespace, given=bool(key))
-        return Address(full, path, needs=self._objection(full, value, path))
+        needs = self._objection(full, value, path)
+        if is_text:
+            needs = needs or self._text_keys.objection(value)
+        return Address(full, path, needs=needs)
+
+    def _by_text(self, text: str, namespace: str, prefix: str) -> Address:
+        """The address of a text that no file of the source language says: nothing is written but the call."""
+        namespaces = self._text_keys.namespaces
+        if prefix or self._text_keys.are_below:
+            return Address(needs=BRANCH)
+        if not namespace and len(namespaces) > 1:
+            named = ", ".join(filter(None, namespaces))
+            return Address(needs=f"a key with its namespace: {named} (key=, --key)")
+        namespace = namespace or namespaces[0]
+        mark = self._catalog.delimiter if namespace else ""
+        key = f"{namespace}{mark}{text}"
+        if key in self._catalog.texts_as_keys:
+            return Address(key, exists=True)
+        other = self._catalog.source_text(key)
+        if other and other != text:
+            return Address(key, needs=f"another key: {key} exists with another text")
+        needs = self._text_keys.objection(text)
+        return Address(key, exists=True, is_text=True, needs=needs)
 
     def _lacking(self, error: UsageError) -> str:
         """What is needed where no file can take a text: one of the source language, where others have theirs."""
@@ -141,7 +172,12 @@ class Addresses:
         return key if same and key in self._catalog.key_ids else ""
 
     def _reachable(self, value: str, scope: InScope) -> str:
-        """An existing key with this text that the translator in scope reaches, one of its own namespace first."""
+        """An existing key with this text that the translator in scope reaches, one of its own namespace first.
+
+        A key that is the text goes before one that has it in a file.
+        """
+        if value in self._catalog.texts_as_keys:
+            return value
         delimiter = self._catalog.delimiter
         keys = [
             key
@@ -228,10 +264,12 @@ class Addresses:
             if entry.namespace == namespace
         ]
 
-    def _generated(self, literal: Hardcoded) -> str:
+    def _generated(self, literal: Hardcoded, value: str) -> str:
         root = self._catalog.project.root
+        is_text = self._rules.strategy == "source"
+        text = value if is_text else literal.text
         key = generate(
-            literal.text, self._rules, args=literal.args, file=literal.file, root=root
+            text, self._rules, args=literal.args, file=literal.file, root=root
         )
         is_member = literal.language in _MEMBERS and key[:1].isdigit()
         return f"_{key}" if is_member else key

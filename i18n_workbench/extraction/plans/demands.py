@@ -16,6 +16,7 @@ from i18n_workbench.extraction.javascript.providers import is_of_server, lacks_m
 from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
 from i18n_workbench.extraction.markup.dialects import is_in_script_of_server
 from i18n_workbench.extraction.model import JS_LANGUAGES
+from i18n_workbench.extraction.scope.php import settled_at
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.lazy import lazy_pattern
 
@@ -87,6 +88,8 @@ def demand(
     """
     language = row.found.language
     has_own_template = row.template is not None and row.template.own
+    if language == "php":
+        _demand_running_code(row, text)
     if has_own_template:
         if language == "dart":
             _demand_of_dart(row, refused, key, text)
@@ -116,6 +119,13 @@ def _demand_of_framework(
 
 
 def _demand_of_language(
+def _demand_running_code(row: Row, text: str) -> None:
+    """Mark a row that stands where PHP takes no call."""
+    settled = settled_at(text, row.found.start)
+    if settled and row.template is not None and "(" in row.template.text:
+        row.needs = row.needs or f"a method: PHP calls nothing in {settled}"
+
+
     row: Row, framework: Framework | None, refused: str, key: str, text: str
 ) -> None:
     """Mark a row with what its language demands, or the framework in files of this language."""

@@ -10,6 +10,7 @@ from i18n_workbench.extraction.advice_rules import by_hand
 from i18n_workbench.extraction.android.calls import Modules
 from i18n_workbench.extraction.arguments import forms_of
 from i18n_workbench.extraction.keys.house import house_rules
+from i18n_workbench.extraction.keys.text_keys import TextKeys
 from i18n_workbench.extraction.messages.counting import forms, with_count
 from i18n_workbench.extraction.messages.wording import (
     UNKNOWN_VERSION,
@@ -54,6 +55,10 @@ if TYPE_CHECKING:
 
 STRICT_VUE_I18N = 9
 """The version of vue-i18n since which its plug-in for Vite and webpack lets no build pass with an element in a message."""
+FORMS_BY_HAND = (
+    "to be extracted by hand: no file has the forms of a count where keys are the texts"
+)
+NO_FILE = "its key is its text, which no locale has yet (wb.undefined() lists it until one has)"
 
 
 class Planner:
@@ -72,7 +77,10 @@ class Planner:
         settings = catalog.project.settings
         self.source_texts = source_texts or SourceTexts(catalog)
         self.rules = rules or house_rules(
-            settings, self.source_texts.keys, catalog.delimiter
+            settings,
+            self.source_texts.keys,
+            catalog.delimiter,
+            are_texts=TextKeys(self.source_texts).are_usual,
         )
         self._catalog = catalog
         self._frameworks = frameworks
@@ -244,6 +252,10 @@ class Planner:
     def _give_replacement(
         self, row: Row, templates: Sequence[Template], scope: InScope
     ) -> None:
+        if address.is_text:
+            row.note = "; ".join(filter(None, (row.note, NO_FILE)))
+            if row.forms.keys() - {""}:
+                row.needs = row.needs or FORMS_BY_HAND
         found, text = row.found, self._read(row.found.file)
         framework = self._called(found, templates)
         row.template = self._template_for(row, templates, scope, framework)

@@ -44,6 +44,11 @@ _SAID_TO_SCRIPTS = {
     **dict.fromkeys(("cshtml", "razor"), ('"@', '"')),
 }
 """What a server prints into a string of a script."""
+_OF_SERVER = frozenset({*_PRINTS, *_SAID_TO_SCRIPTS})
+"""Templates in which a call stands before there is any markup: quotes around it are none of its own."""
+_PHP = frozenset({"php", "blade"})
+"""Languages in which a text between single quotes has its line ends as they are, and knows no other mark of one."""
+_ENTITIES = {'"': "&quot;", "'": "&#39;"}
 _CONTEXTS: dict[str, Context] = {"haml": "js-string"}
 """Languages of templates in which a call is Ruby alone, whatever stands around it."""
 _BRACES = lazy_pattern(r"^\{\{\s*(.*?)\s*\}\}$|^\{\s*(.*?)\s*\}$", re.DOTALL)
@@ -302,9 +307,12 @@ def _quoted(key: str, body: str, literal: Hardcoded) -> str:
     """The key as the literal around it has to write it."""
     mark = next((mark for mark in "'\"`" if f"{mark}{{key}}" in body), "")
     if mark and (mark in key or "\\" in key or "\n" in key):
-        key = key.replace("\\", "\\\\").replace(mark, f"\\{mark}").replace("\n", "\\n")
-    if literal.quote == '"' and literal.site in {"attribute", "bound", "expression"}:
-        key = key.replace('"', "&quot;")
+        key = key.replace("\\", "\\\\").replace(mark, f"\\{mark}")
+        if mark != "'" or literal.language not in _PHP:
+            key = key.replace("\n", "\\n")
+    is_in_quotes = literal.site in {"attribute", "bound", "expression"}
+    if is_in_quotes and literal.language not in _OF_SERVER:
+        key = key.replace(literal.quote, _ENTITIES.get(literal.quote, literal.quote))
     return key
 
 
