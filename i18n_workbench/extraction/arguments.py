@@ -58,6 +58,8 @@ SPRINTF = Style(
     lambda pairs: "".join(f", {code}" for _, code in pairs),
 )
 """gettext in PHP and Joomla: the message is a format."""
+IN_COMPONENTS = Style(lambda _, name: f":{name}", _object)
+"""Laravel's messages, asked for by a script."""
 STYLES: dict[str, Style] = {
     "printf": SPRINTF,
     "vue": Style(lambda _, name: f"{{{name}}}", _object),
@@ -117,6 +119,9 @@ def style_of(framework: Framework | None) -> Style:
     """The style of a framework's messages."""
     if framework is not None and framework.id == "svelte":
         return STYLES["icu"] if framework.extraction.bare_values else VALUES
+    if framework is not None and framework.id == "laravel":
+        is_bound = bool(framework.extraction.attribute_binding)
+        return IN_COMPONENTS if is_bound else STYLES["laravel"]
     dialects = framework.layout.placeholders if framework else ()
     return next((STYLES[name] for name in dialects if name in STYLES), _LIST)
 

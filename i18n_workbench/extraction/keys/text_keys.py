@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.similarity import SourceTexts
     from i18n_workbench.formats import Path
 
+
 class TextKeys:
     """Whether keys of a project are texts, and whether these alone say what the source language does.
 

@@ -62,6 +62,7 @@ _MOUNT = lazy_pattern(
 )
 """The page that a bundler delivers: its own texts are no part of the application."""
 _JSX = frozenset({"javascriptreact", "typescriptreact"})
+_COMPONENTS = frozenset({"vue", "svelte"})
 _OF_TEMPLATES = frozenset({"ruby-rails", "laravel", "svelte"})
 """Frameworks that translate in files of other endings (``.erb``, ``.blade.php``, ``.svelte``): a page of HTML they hand out as it
 is.
@@ -87,9 +88,9 @@ def demand(
     it is written in ``text``.
     """
     language = row.found.language
-    has_own_template = row.template is not None and row.template.own
     if language == "php":
         _demand_running_code(row, text)
+    has_own_template = row.template is not None and row.template.own
     if has_own_template:
         if language == "dart":
             _demand_of_dart(row, refused, key, text)
@@ -118,7 +119,6 @@ def _demand_of_framework(
     _demand_browser(row, framework, text, root)
 
 
-def _demand_of_language(
 def _demand_running_code(row: Row, text: str) -> None:
     """Mark a row that stands where PHP takes no call."""
     settled = settled_at(text, row.found.start)
@@ -126,6 +126,7 @@ def _demand_running_code(row: Row, text: str) -> None:
         row.needs = row.needs or f"a method: PHP calls nothing in {settled}"
 
 
+def _demand_of_language(
     row: Row, framework: Framework | None, refused: str, key: str, text: str
 ) -> None:
     """Mark a row with what its language demands, or the framework in files of this language."""
@@ -291,7 +292,8 @@ def _demand_translator_of_scripts(row: Row, framework: Framework) -> None:
     """A translator in scripts, where the framework has its own on the server alone (Rails, Laravel)."""
     language = row.found.language
     translated = (*framework.code.languages, *framework.extraction.languages)
-    if language in JS_LANGUAGES and language not in translated:
+    is_guest = language in _COMPONENTS and language in framework.code.guest_languages
+    if (language in JS_LANGUAGES or is_guest) and language not in translated:
         row.needs = (
             row.needs
             or f"a translator in scripts: {framework.name} has none there (template=, --template)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.advice_rules import by_hand
@@ -17,6 +17,7 @@ from i18n_workbench.extraction.messages.wording import (
     Wording,
     is_ambiguous,
 )
+from i18n_workbench.extraction.plans import guests
 from i18n_workbench.extraction.plans.addresses import Addresses
 from i18n_workbench.extraction.plans.calling import calls, chosen, local_key
 from i18n_workbench.extraction.plans.demands import TAKEN_WHOLE, demand, warning
@@ -42,6 +43,7 @@ from i18n_workbench.extraction.similarity import SourceTexts
 from i18n_workbench.extraction.texts import element_in
 from i18n_workbench.frameworks.lingui import Lingui
 from i18n_workbench.project.opened.found import GENERAL
+from i18n_workbench.source.languages import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -53,12 +55,12 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 
-STRICT_VUE_I18N = 9
-"""The version of vue-i18n since which its plug-in for Vite and webpack lets no build pass with an element in a message."""
 FORMS_BY_HAND = (
     "to be extracted by hand: no file has the forms of a count where keys are the texts"
 )
 NO_FILE = "its key is its text, which no locale has yet (wb.undefined() lists it until one has)"
+STRICT_VUE_I18N = 9
+"""The version of vue-i18n since which its plug-in for Vite and webpack lets no build pass with an element in a message."""
 
 
 class Planner:
@@ -73,6 +75,7 @@ class Planner:
         *,
         source_texts: SourceTexts | None = None,
         rules: KeyRules | None = None,
+        components: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         settings = catalog.project.settings
         self.source_texts = source_texts or SourceTexts(catalog)
@@ -103,6 +106,7 @@ class Planner:
         self._entries: Sequence[str | Mapping[str, Any]] = (
             settings["refactor.templates"] or ()
         )
+        self._components = components
         self._add_import = False
         self._by_file: dict[str, Sequence[Framework]] = {}
 
@@ -248,14 +252,14 @@ class Planner:
         )
         row.key, row.target, row.exists = address.key, address.target, address.exists
         row.needs, row.candidates = row.needs or address.needs, list(address.candidates)
-
-    def _give_replacement(
-        self, row: Row, templates: Sequence[Template], scope: InScope
-    ) -> None:
         if address.is_text:
             row.note = "; ".join(filter(None, (row.note, NO_FILE)))
             if row.forms.keys() - {""}:
                 row.needs = row.needs or FORMS_BY_HAND
+
+    def _give_replacement(
+        self, row: Row, templates: Sequence[Template], scope: InScope
+    ) -> None:
         found, text = row.found, self._read(row.found.file)
         framework = self._called(found, templates)
         row.template = self._template_for(row, templates, scope, framework)
@@ -358,8 +362,22 @@ class Planner:
     def _owners(self, file: str) -> Sequence[Framework]:
         """The frameworks, those that a file is written for first."""
         if file not in self._by_file:
-            self._by_file[file] = owners_first(self._frameworks, file, self._read(file))
+            frameworks = self._frameworks
+            if language_of(file) == guests.LANGUAGE:
+                frameworks = self._in_components
+            self._by_file[file] = owners_first(frameworks, file, self._read(file))
         return self._by_file[file]
+
+    @cached_property
+    def _in_components(self) -> Sequence[Framework]:
+        """The frameworks as components call them that are none of theirs."""
+        if not any(map(guests.is_guest, self._frameworks)):
+            return self._frameworks
+        components = self._components()
+        return [
+            guests.in_components(each, components) if guests.is_guest(each) else each
+            for each in self._frameworks
+        ]
 
 
 def _needs_of_syntax(lost: str, framework: Framework | None) -> str:

@@ -90,7 +90,7 @@ def _translator(
         return around
     if framework.id in {"vue", "fluent-vue"}:
         return _vue(literal, text, framework)
-    if framework.id == "learned" and literal.language == "vue":
+    if framework.id in {"learned", "laravel"} and literal.language == "vue":
         return _of_instance(literal, text, framework)
     if framework.extraction.has_own_hook and literal.language in JS_LANGUAGES:
         return _hooked(literal, text, framework, add=add)
