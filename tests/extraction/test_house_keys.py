@@ -40,7 +40,7 @@ def keys_of(
         ([f"some_name_{n}" for n in range(12)], "save_all"),
         ([f"someName{n}" for n in range(9)], "save_all"),
         ([f"someName{n}" for n in range(12)] + [f"some-name-{n}" for n in range(12)], "save_all"),
-        ([f"A text that is its key {n}" for n in range(20)], "save_all"),
+        ([f"A text that is its key {n}" for n in range(20)], "Save all"),
     ],
 )  # fmt: skip
 def test_a_key_is_written_as_most_are(

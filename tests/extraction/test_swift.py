@@ -132,7 +132,7 @@ def test_what_a_view_looks_up_counts_where_no_catalog_has_it(
     frame = wb.hardcoded()
     assert list(frame["text"]) == ["Not yet {0}", "Keep it"]
     rows = wb.extraction(frame).rows
-    assert [row.replacement for row in rows][1] == '"keep_it"'
+    assert [row.replacement for row in rows][1] == '"Keep it"'
     assert rows[0].needs.startswith("to be extracted by hand")
 
 
