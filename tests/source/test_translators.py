@@ -81,6 +81,7 @@ SHAPES = [
     ("src/a.liquid", "\n".join(f"{{{{- '{key}' | say: count: 2 -}}}}" for key in KEYS), "| say", "filter"),
     ("src/b.liquid", "\n".join(f"{{%- assign a{at} = '{key}' | say -%}}" for at, key in enumerate(KEYS)), "| say", "filter"),
     ("src/a.twig", "\n".join(f"{{{{ '{key}'|say|raw }}}}" for key in KEYS), "| say", "filter"),
+    ("src/a.tpl", "\n".join(f"{{'{key}'|@say|escape}}" for key in KEYS), "| say", "filter"),
     ("src/a.jade", "\n".join(f"p(title=\"{{{{say '{key}'}}}}\") #{{a}}" for key in KEYS), "{{say}}", "helper"),
     ("src/a.pug", "\n".join(f"""p([title]='"{key}"|say') a""" for key in KEYS), "| say", "filter"),
     ("src/a.pug", "\n".join(f'label #{{say("{key}")}} *' for key in KEYS), "say", "function"),

@@ -117,7 +117,8 @@ _INIT = re.compile(
     rf"\b((?:ns|key)Separator|(?:default|fallback)NS)['\"]?\s*:\s*(?:(false)\b|\[\s*(?:{_TEXT}))"
 )
 """What the init of i18next says where keys are texts and no paths, and the first of the namespaces that it lists."""
-_FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)\b(?!\|\|)")
+_FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*@?([A-Za-z_]\w*)\b(?!\|\|)")
+"""A filter behind a text; Smarty's may have an ``@`` (``{'title'|@translate}``), which says that it gets a list as a whole."""
 _HELPER = re.compile(
     rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})"
 )

@@ -327,7 +327,7 @@ def _patterns(
         _of_object(each.name) for each in called if _OBJECT.fullmatch(each.name)
     ]
     for each in by_kind["filter"]:
-        patterns.append(rf"{{pipe}}\|\s*{re.escape(each.name[2:])}\b")
+        patterns.append(rf"{{pipe}}\|\s*@?{re.escape(each.name[2:])}\b")
     for each in by_kind["helper"]:
         patterns += _of_helper(each.name)
     for each in by_kind["attribute"]:
