@@ -200,3 +200,26 @@ def test_php_calls_nothing_in_what_is_settled_before(workspace: Workspace) -> No
                 wb.extract_one("app/Console/Report.php", text=text, template=template)
     changes = wb.extract_one("app/Console/Report.php", text="All reports were sent")
     assert "__('All reports were sent')" in changes.plan().diff()
+
+
+def test_a_text_that_holds_the_end_of_php_does_not_end_it(workspace: Workspace) -> None:
+    """freescout's ``preg_replace_callback('~(<a .*?>.*?</a>|<.*?>)~i', ...)``: the code behind it was read as a page."""
+    code = """<?php
+$value = preg_replace('~(<a .*?>.*?</a>|<.*?>)~i', '', $value ?? '') ?: $value;
+/* <b ?> */ $page = <<<'EOT'
+<b>?></b>
+EOT;
+$left = "?>"; $other = 'x';
+?><b>A text of the page</b>
+"""
+    files = laravel(**{"resources/views/old.php": code})
+    frame = i18n.open(workspace(files)).hardcoded("resources/views/old.php")
+    assert list(frame["text"]) == ["A text of the page"]
+
+
+def test_a_page_of_php_prints_what_blade_has_braces_for(workspace: Workspace) -> None:
+    files = laravel(**{"resources/views/old.php": "<b>Your orders</b>\n"})
+    root = workspace(files)
+    i18n.open(root).extraction("resources/views/old.php").apply()
+    page = (root / "resources/views/old.php").read_text("utf-8")
+    assert page == "<b><?php echo __('Your orders'); ?></b>\n"

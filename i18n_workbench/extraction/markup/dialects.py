@@ -19,6 +19,7 @@ from i18n_workbench.extraction.markup.template_marks import (
     OPENINGS,
     PHP,
     STRAY,
+    end_of_php,
 )
 from i18n_workbench.extraction.model import BRACED, SERVED_SCRIPT
 from i18n_workbench.lazy import lazy_pattern
@@ -228,8 +229,8 @@ def _pieces(text: str, language: str) -> Iterator[tuple[Hole, str]]:
         end = (
             finder.find(mark.closing, opening.end()) if mark.closing else opening.end()
         )
-        if end < 0 and mark.closing == PHP.closing:
-            end = len(text)
+        if mark.closing == PHP.closing:
+            end = len(text) if end < 0 else end_of_php(text, opening.end())
         at = opening.end() if end < 0 else end + len(mark.closing)
         if end >= 0 and mark.role != "keep":
             yield _piece(

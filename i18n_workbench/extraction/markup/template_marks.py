@@ -35,6 +35,12 @@ STRAY = Mark(r"<(?![A-Za-z/!?])|&(?![A-Za-z\#])", "", "stray")
 """A sign that stands for itself although HTML gives it a meaning: ``a < b``, ``Tom & Jerry``."""
 _MUSTACHE = Mark(r"\{\{", "}}", "value")
 PHP = Mark(r"<\?", "?>", "wall")
+_OF_PHP = lazy_pattern(
+    r"\?>|'(?:[^'\\]|\\.)*+(?:'|\Z)|\"(?:[^\"\\]|\\.)*+(?:\"|\Z)|/\*.*?(?:\*/|\Z)|(?://|\#(?!\[))(?:(?!\?>)[^\n])*+"
+    r"|<<<[ \t]*(?P<quote>['\"]?)(?P<name>\w+)(?P=quote)[ \t]*\n.*?(?:^[ \t]*(?P=name)\b|\Z)",
+    re.DOTALL | re.MULTILINE,
+)
+"""What ends a piece of PHP, and what holds the same signs without ending it: texts and remarks of several lines."""
 _EJS = (Mark(r"<%[=-]", "%>", "value"), Mark("<%", "%>", "wall"))
 _ANGULAR = (
     Mark(
@@ -124,3 +130,15 @@ OPENINGS = {
     for name, marks in MARKS.items()
 }
 """What opens any of a language's marks, in groups that say which (``m0``)."""
+
+
+def end_of_php(text: str, offset: int) -> int:
+    """Where a piece of PHP ends that begins at an offset: at no ``?>`` that stands in a text; without any where the file ends.
+
+    Of 250 repositories 15 have such a text. What followed it was read as a page: 82 of 531 rows of LibreBooking, 47 of
+    294 of freescout, nearly all of them code.
+    """
+    for token in _OF_PHP.finditer(text, offset):
+        if token[0] == PHP.closing:
+            return token.start()
+    return len(text)

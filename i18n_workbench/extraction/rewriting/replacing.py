@@ -278,7 +278,8 @@ def _at_place(body: str, literal: Hardcoded, text: str) -> str:
 def _printed(body: str, literal: Hardcoded) -> str:
     """What a server's template prints: in markup a call alone would be text."""
     marks = _PRINTS.get(literal.language)
-    if marks is None or body.startswith(("<", "{{")):
+    has_braces = body.startswith("{{") and literal.language != "php"
+    if marks is None or body.startswith("<") or has_braces:
         return body
     if literal.language == "haml" and literal.is_part:
         return f"#{{{_bare(body)}}}"
