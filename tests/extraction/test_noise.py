@@ -73,6 +73,19 @@ def test_translations_that_no_locale_names_are_none_of_the_code(
     assert set(wb.hardcoded()["file"]) == {"src/locales/texts.js"}
 
 
+def test_pages_that_are_translated_as_a_whole_are_none_of_the_code(
+    workspace: Workspace,
+) -> None:
+    page = "<h1>How to add a photo</h1>\n"
+    languages = ("de", "en", "pt_BR")
+    pages = {f"help/{language}/add.html": page for language in languages}
+    new = {"help/en/news.html": page}
+    others = {"help/index.html": page, "de/add.html": page, "views/is/add.html": page}
+    wb = i18n.open(workspace({**REACT, **pages, **new, **others}))
+    assert set(wb.hardcoded()["file"]) == set(others)
+    assert len(wb.hardcoded("help/de/add.html")) == 1
+
+
 def test_a_script_that_is_made_from_a_locale_file_is_none_of_the_code(
     workspace: Workspace,
 ) -> None:
