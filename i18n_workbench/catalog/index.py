@@ -172,12 +172,14 @@ class Index:
         if not any(" " in key for key in self.keys):
             return {}
         paths: dict[LocaleFile, list[Path]] = {}
+        sizes: dict[LocaleFile, int] = {}
         for chunk in self.chunks:
-            values = chunk.file.values
-            if values is not None and may_be_keyed_by_texts(chunk.file.entry):
-                paths[chunk.file.entry] = values.paths
+            entry, values = chunk.file.entry, chunk.file.values
+            if values is not None and may_be_keyed_by_texts(entry):
+                paths[entry] = values.paths
+                sizes[entry] = sum(map(bool, values.texts))
         keyed = keyed_by_texts(
-            {entry: len(own) for entry, own in paths.items()},
+            sizes,
             self.project.source_language,
             lambda entry: (str(path[-1]) for path in paths[entry]),
         )

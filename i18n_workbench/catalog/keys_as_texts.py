@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from i18n_workbench.project.files import LocaleFile
 
 COVERED = 0.5
-"""Share of the keys of the largest file beside it that the source language's file has where keys are names, or texts that
+"""Share of the texts of the fullest file beside it that the source language's file has where keys are names, or texts that
 it says again. Chosen.
 """
 
@@ -35,9 +35,9 @@ def keyed_by_texts(
 ) -> set[LocaleFile]:
     """The files whose keys are the source texts (Laravel, i18next and Jenkins all write so).
 
-    ``sizes`` are the numbers of their keys, ``names_of`` says what these are called at their last level. That is asked
-    for each format, as a file of two keys tells nothing. A file of the source language that has few of the keys (a text
-    that shall be read another way) changes nothing.
+    ``sizes`` are the numbers of their texts, ``names_of`` says what their keys are called at their last level. That is
+    asked for each format, as a file of two keys tells nothing. A file of the source language that has few of the texts (one
+    that shall be read another way, or keys without a text, as ``ngx-translate-extract`` writes them) changes nothing.
     """
     by_place: defaultdict[tuple[str, object], list[LocaleFile]] = defaultdict(list)
     for entry in sizes:
@@ -57,7 +57,7 @@ def keyed_by_texts(
 def _has_source(
     beside: Sequence[LocaleFile], sizes: Mapping[LocaleFile, int], source: str
 ) -> bool:
-    """Whether the source language's file, of those that stand together, has most of the keys."""
+    """Whether the source language's file, of those that stand together, has most of the texts."""
     most = max(sizes[entry] for entry in beside)
     own = [sizes[entry] for entry in beside if entry.locale == source]
     return bool(own) and max(own) > most * COVERED

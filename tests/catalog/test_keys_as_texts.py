@@ -64,6 +64,19 @@ def test_few_english_texts_say_some_keys_another_way(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("nothing", [None, ""])
+def test_keys_that_an_extraction_wrote_without_a_text_are_the_source(
+    tmp_path: Path, nothing: str | None
+) -> None:
+    english = dict.fromkeys(GERMAN, nothing)
+    wb = laravel(tmp_path, {"lang/en.json": json.dumps(english)})
+    assert missing(wb, "en") == {}
+    assert missing(wb, "fr") == {
+        "Log in": "Log in",
+        "You have :count items": "You have :count items",
+    }
+
+
 def test_where_english_says_most_keys_again_it_lacks_the_others(tmp_path: Path) -> None:
     english = {key: key for key in list(GERMAN)[:2]}
     wb = laravel(tmp_path, {"lang/en.json": json.dumps(english)})

@@ -104,7 +104,7 @@ class RevisionCounter:
             return per_file
         columns_of = dict(zip(files, per_file, strict=True))
         sizes = {
-            entry: sum(len(column.keys) for column in columns)
+            entry: sum(int((column.states == TRANSLATED).sum()) for column in columns)
             for entry, columns in columns_of.items()
             if may_be_keyed_by_texts(entry)
         }
