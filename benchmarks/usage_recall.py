@@ -19,8 +19,8 @@ what is asked for and ghostery-extension makes keys of texts: all of their keys 
 no time to measure. Most of pupilfirst's 2,298 unused keys are asked for in ReScript, which is not read.
 
 Rows of draw 67 are nine projects of the draw of that number in ``usage_precision.py``: 236 of 259 planted, 236 of 243 removed and 175 of 180 slipped keys are told, at
-least .9 of each kind in six. In abrechnung ``labels.${name}`` and its like may mean 22 of the 30 planted ones; five of cryptpad's keys stand in the language
-of another catalog, two of matthieu25v6-desktop-v2 begin the names of others.
+least .9 of each kind in six. In abrechnung ``labels.${name}`` and its like may mean 22 of the 30 planted ones; of the five of cryptpad's that are not
+found one was looked at (it stands in the language of another catalog), of matthieu25v6-desktop-v2's two one (it begins the names of others).
 
 Of 22 commits of twelve histories that take keys out of locale files and touch no code, at their parents 29 of 46 keys that no code asks for
 were *unused*, the others *possibly used*. Twelve branches were renamed by the command in five of the projects, scanned again and undone:
