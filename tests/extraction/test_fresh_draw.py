@@ -8,7 +8,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
-from i18n_workbench.extraction.judgement.judging import EXTRACTED
+from i18n_workbench.extraction.judgement.judging import EXTRACTED, FLOOR
 from i18n_workbench.extraction.judgement.natural import kind_of
 from i18n_workbench.extraction.judgement.vocabulary import LEFT_OUT
 
@@ -184,6 +184,18 @@ def test_arrows_in_tags_and_scripts_stay_what_they_are() -> None:
 )
 def test_what_developers_and_programs_read(code: str, file: str) -> None:
     assert texts(f"{code}\n", file) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "export const LOAD_ORDER_FAIL = '[Order] Load Order Details Fail'",
+        "export enum Kinds { Lost = '[Cart] Lost', Got = '[Cart] GET_CART Is Done' }",
+    ],
+)
+def test_names_of_actions_are_not_even_listed(code: str) -> None:
+    found = detect_text(code, "src/actions.ts")
+    assert [each.text for each in found if each.confidence >= FLOOR] == []
 
 
 @pytest.mark.parametrize(
