@@ -12,7 +12,7 @@ from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
     from pathlib import Path
 
 LOCALES_OF_A_TEMPLATE = 2
@@ -47,6 +47,14 @@ _OF_A_PACKAGE = lazy_pattern(
 )
 """What lies in the folder of a package: below what is served, ten of some 500 repositories have such folders, all of them
 libraries'.
+"""
+
+_LICENSED = lazy_pattern(
+    r"(?:un)?licen[sc]e(?:[-.][\w.-]+)?|copying(?:\.\w+)?", re.IGNORECASE
+)
+_KEPT = lazy_pattern(r"(?:^|/)(?:deps?|libraries|externals?|extern)/")
+"""Where libraries are kept whose licence lies beside them: in seven of 640 repositories, all of them others' but for two that
+have no texts (overleaf's and PrismLauncher's own ``libraries``). Of the rows of duckstation 1,689 of 3,637 were dear imgui's.
 """
 
 _GENERATED = lazy_pattern(
@@ -131,13 +139,19 @@ class Libraries:
     def __init__(self, root: Path) -> None:
         self._root = root
         self._packages: dict[str, bool] = {}
+        self._licensed: dict[str, bool] = {}
 
     def holds(self, file: str) -> bool:
         """Whether a file is a library's: below what is served, what a tool made of it lies beside it (``tabs.js``,
-        ``tabs.min.js``), it lies in a package, or among what others have written.
+        ``tabs.min.js``), it lies in a package, or among what others have written; where libraries are kept, a licence
+        of its own lies beside it or around it.
 
         Elsewhere programs have both of their own scripts, too: WooCommerce, GiveWP, Sensei, Easy Digital Downloads.
         """
+        folder = file.rpartition("/")[0]
+        kept = _KEPT.search(file)
+        if kept and _lies_in(folder, kept.end(), self._is_licensed):
+            return True
         served = _SERVED.search(file)
         if served is None:
             return False
@@ -145,18 +159,28 @@ class Libraries:
             return True
         stem, dot, ending = file.rpartition(".")
         is_made = ending == "js" and is_regular(self._root / f"{stem}.min{dot}js")
-        return is_made or self._is_packed(file.rpartition("/")[0], served.end())
+        return is_made or _lies_in(folder, served.end(), self._is_package)
 
-    def _is_packed(self, folder: str, least: int) -> bool:
-        """Whether a folder, or one around it whose path is longer than ``least``, is a package's."""
-        while len(folder) > least:
-            if folder not in self._packages:
-                names = names_in(self._root / folder)
-                self._packages[folder] = any(map(_OF_A_PACKAGE.fullmatch, names))
-            if self._packages[folder]:
-                return True
-            folder = folder.rpartition("/")[0]
-        return False
+    def _is_package(self, folder: str) -> bool:
+        if folder not in self._packages:
+            names = names_in(self._root / folder)
+            self._packages[folder] = any(map(_OF_A_PACKAGE.fullmatch, names))
+        return self._packages[folder]
+
+    def _is_licensed(self, folder: str) -> bool:
+        if folder not in self._licensed:
+            names = names_in(self._root / folder)
+            self._licensed[folder] = any(map(_LICENSED.fullmatch, names))
+        return self._licensed[folder]
+
+
+def _lies_in(folder: str, least: int, is_whole: Callable[[str], bool]) -> bool:
+    """Whether a folder, or one around it whose path is longer than ``least``, is one of a kind."""
+    while len(folder) > least:
+        if is_whole(folder):
+            return True
+        folder = folder.rpartition("/")[0]
+    return False
 
 
 def tables_of_locales(files: Collection[str]) -> set[str]:

@@ -303,6 +303,11 @@ def test_files_that_are_called_by_locales_are_translations(
         ("public/a.txt", "public/js/libs.js", True),
         ("public/a.txt", "src/plugins/calendar/a.js", True),
         ("packages/ui/LICENSE", "packages/ui/a.js", True),
+        ("app/libraries/Carbon/LICENSE", "app/libraries/Carbon/src/A.php", False),
+        ("dep/imgui/LICENSE.txt", "dep/imgui/src/demo.cpp", False),
+        ("lib/external/pear/a.php", "lib/external/pear/b.php", True),
+        ("libraries/LICENSE", "libraries/ours/a.php", True),
+        ("libraries/ours/package.json", "libraries/ours/a.js", True),
     ],
 )
 def test_libraries_are_none_of_the_project(
