@@ -321,6 +321,22 @@ def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, pr
     notebook.check()
 
 
+def test_a_digit_takes_a_similar_text_before_it_is_shown(lab, project):
+    en = {"a": "Save the changes", "b": "Save the changes now"}
+    root = project({"en": en, "fr": {"a": "Enregistrer", "b": "Autre"}}, SETTINGS)
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    at_card(notebook, "a")
+    notebook.focus(page.locator(".iw-card"))
+    page.keyboard.press("j")
+    page.keyboard.press("1")
+    notebook.status("edited b")
+    edits = "{cell.key: edit.new for cell, edit in panel.pending.edits.items()}"
+    assert notebook.value(edits) == {"b": "Enregistrer"}
+    notebook.check()
+
+
 def test_an_engine_is_asked_and_its_text_taken_without_the_mouse(lab, project):
     texts = {
         "en": {"a": "Apple", "b": "Bread"},

@@ -23,7 +23,7 @@ function render({ model, el }) {
   const keyOf = (action) =>
     (model.get("keymap")[action] || []).map((name) => gettext(NAMES[name] || name))[0];
   const turns = takeTurns(el);
-  let card = null, area = null, live = null, near = [], timer = 0, later = 0, typing = 0;
+  let card = null, area = null, live = null, near = null, timer = 0, later = 0, typing = 0;
 
   // --- filters
   const chips = h("div", { cls: "iw-chips", role: "group", "aria-label": gettext("Show") });
@@ -203,8 +203,9 @@ function render({ model, el }) {
   // `stays`: the same card after its text was kept. Tab has led on to a button below it, and goes on from there.
   function show(shown, stays = false) {
     clearTimeout(timer);
+    clearTimeout(later);
     card = shown.card;
-    near = [];
+    near = null;
     countAll(shown.matching);
     if (!card) {
       root.replaceChildren(h("p", { cls: "iw-empty" }, coded(model.get("empty"))));
@@ -315,21 +316,19 @@ function render({ model, el }) {
     );
     const same = acted && root.querySelector(`[data-act="${acted}"]:enabled`);
     if (busy) (same || root).focus({ preventScroll: true });
+    later = setTimeout(lookAround, 350);
+  }
+  // What stands around a card is asked for once, when somebody stays on it or needs it.
+  function lookAround() {
     clearTimeout(later);
     const at = card;
-    later = setTimeout(
-      () =>
-        ask("surroundings", { key: at.key, form: at.form }, true).then((found) => {
-          if (card === at) root.lastChild.append(...about(found));
-        }, quiet),
-      350,
-    );
+    near ??= ask("surroundings", { key: at.key, form: at.form }, true).then((found) => {
+      if (card === at) root.lastChild.append(...surroundings(found, here));
+      return found.similar || [];
+    }, quiet);
+    return near;
   }
   const judged = (found) => live.replaceChildren(...judgement(found, here));
-  function about(found) {
-    near = found.similar || [];
-    return surroundings(found, here);
-  }
 
   // --- editing
   function judge() {
@@ -432,13 +431,10 @@ function render({ model, el }) {
     }, quiet);
   }
   const move = (at) => ask("card", { at }).then(show, quiet);
-  const similar = (number) => () => {
-    const text = near[number - 1]?.value;
-    if (text == null || text === card.target) return null;
-    return ask("edit", { key: card.key, form: card.form, text, seen: card.target }).then(
-      show,
-      quiet,
-    );
+  const similar = (number) => async () => {
+    const at = card, text = (await lookAround())?.[number - 1]?.value;
+    if (card !== at || text == null || text === at.target) return null;
+    return ask("edit", { key: at.key, form: at.form, text, seen: at.target }).then(show, quiet);
   };
   const DO = {
     next: () => move(card.at + 1),
