@@ -77,7 +77,14 @@ def test_many_plain_names_in_a_list_are_no_texts() -> None:
 
 @pytest.mark.parametrize(
     "file",
-    ["public/js/vendor.js", "dist2/vendors.js", "public/css/fonts/flaticon.html"],
+    [
+        "public/js/vendor.js",
+        "dist2/vendors.js",
+        "public/css/fonts/flaticon.html",
+        "app/static_src/fontello/demo.html",
+        "src/assets/iconfont/demo_index.html",
+        "resources/icofont/demo.html",
+    ],
 )
 def test_bundles_and_samples_of_fonts_are_left_out(file: str) -> None:
     assert LEFT_OUT.search(file)

@@ -196,6 +196,7 @@ LEFT_OUT = lazy_pattern(
     r"(?:^|/)\.[\w-]+rc\.[cm]?[jt]s$|\.config\.[cm]?[jt]s$|"
     r"\.(?:stories|story|test|spec|e2e|cy|mocks?|fixtures?|bench)\.(?:[cm]?[jt]sx?|vue|svelte|dart)$"
     r"|(?:^|/)vendors?(?:[.~-][\w.~-]+)?\.js$|(?:^|/)(?:css|fonts)/[\w./-]+\.html$"
+    r"|(?:^|/)(?:fontello|ico(?:n|n-)?font|icomoon)[\w.-]*/(?:[\w.-]+/)*demo\w*\.html$"
     r"|/java/(?:[\w.-]+/)*package\.html$"
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
