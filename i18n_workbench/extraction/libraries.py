@@ -10,6 +10,7 @@ from i18n_workbench.disk.looking import is_regular, names_in
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.locales.names import is_language_name
 from i18n_workbench.locales.tags import is_locale
+from i18n_workbench.project.survey.libraries import LICENSE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -49,9 +50,6 @@ _OF_A_PACKAGE = lazy_pattern(
 libraries'.
 """
 
-_LICENSED = lazy_pattern(
-    r"(?:un)?licen[sc]e(?:[-.][\w.-]+)?|copying(?:\.\w+)?", re.IGNORECASE
-)
 _KEPT = lazy_pattern(r"(?:^|/)(?:deps?|libraries|externals?|extern)/")
 """Where libraries are kept whose licence lies beside them: in seven of 640 repositories, all of them others' but for two that
 have no texts (overleaf's and PrismLauncher's own ``libraries``). Of the rows of duckstation 1,689 of 3,637 were dear imgui's.
@@ -170,7 +168,7 @@ class Libraries:
     def _is_licensed(self, folder: str) -> bool:
         if folder not in self._licensed:
             names = names_in(self._root / folder)
-            self._licensed[folder] = any(map(_LICENSED.fullmatch, names))
+            self._licensed[folder] = any(map(LICENSE.fullmatch, names))
         return self._licensed[folder]
 
 

@@ -307,6 +307,7 @@ def test_files_that_are_called_by_locales_are_translations(
         ("dep/imgui/LICENSE.txt", "dep/imgui/src/demo.cpp", False),
         ("lib/external/pear/a.php", "lib/external/pear/b.php", True),
         ("libraries/LICENSE", "libraries/ours/a.php", True),
+        ("libraries/ours/license.php", "libraries/ours/a.php", True),
         ("libraries/ours/package.json", "libraries/ours/a.js", True),
     ],
 )

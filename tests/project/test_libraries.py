@@ -60,6 +60,7 @@ def test_a_library_is_left_out_and_told(opened, folder, marker):
         ("public/locales", "public/LICENSE", FOREIGN),
         ("packages/viewer/locales", "packages/viewer/LICENSE", FOREIGN),
         ("public/viewer/locales", "public/viewer/other.js", FOREIGN),
+        ("lib/viewer/locales", "lib/viewer/license.dart", FOREIGN),
         ("lib/viewer/locales", "lib/viewer/viewer.js", FOREIGN[:9]),
         ("lib/viewer/locales", "lib/viewer/locales/LICENSE", FOREIGN),
     ],

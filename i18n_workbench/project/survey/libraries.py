@@ -33,9 +33,11 @@ _SHELVES = frozenset(
 )
 """Folders in which programs keep libraries, among other things."""
 _SCRIPTS = frozenset({"js", "mjs", "php"})
-_LICENSE = re.compile(
-    r"(?:(?:un)?licen[cs]e|copying|(?:mit|gpl)-license)(?:\.\w+)?", re.IGNORECASE
+LICENSE = re.compile(
+    r"(?:(?:mit|gpl)-)?(?:un)?(?:licen[cs]e|copying)(?:-[\w-]+)?(?:\.(?:txt|md|rst|html?|mit|bsd|apache))?",
+    re.IGNORECASE,
 )
+"""The file with the licence of what is in its folder; ``license.dart`` is a program's."""
 _NEAR = 4
 """So many folders deep a library has its main script: ``pdfjs/legacy/build/pdf.js``, ``Carbon/src/Carbon/Carbon.php``."""
 _FOREIGN = 0.5
@@ -102,7 +104,7 @@ def _folders_on_shelves(directory: str) -> Iterator[str]:
 
 
 def _has_license(folder: str, tree: Tree) -> bool:
-    return any(_LICENSE.fullmatch(name) for name in tree.listing(folder).files)
+    return any(LICENSE.fullmatch(name) for name in tree.listing(folder).files)
 
 
 def _has_own_script(folder: str, tree: Tree) -> bool:
