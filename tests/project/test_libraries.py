@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from i18n_workbench.project.walking import Tree
+
 OWN = ("en", "de")
 FOREIGN = (
     "ar",
@@ -80,3 +82,16 @@ def test_who_names_the_folder_means_it(opened):
     files = program("public/viewer/locale", "public/viewer/LICENSE")
     settings = {"localesPaths": ["src/locales", "public/viewer/locale"]}
     assert locales(opened(files, settings)) == {*OWN, *FOREIGN}
+
+
+def test_a_folder_is_looked_into_once(opened, monkeypatch):
+    looked_into = []
+    files = Tree.files
+
+    def counted(tree, folder, *arguments):
+        looked_into.append(folder)
+        return files(tree, folder, *arguments)
+
+    monkeypatch.setattr(Tree, "files", counted)
+    opened(program("lib/viewer/web/locales", "lib/viewer/other.js"))
+    assert looked_into.count("lib/viewer") == 1

@@ -57,9 +57,10 @@ def without_libraries(
     A library has a folder of its own in one of the usual places, with its licence or with a script that is called as
     the folder is, and most of its languages nothing else in the workspace speaks. Where there is nothing else, it counts.
     """
+    shelves = _Shelves(tree)
     by_library: dict[str, list[LocaleFile]] = {}
     for file in files:
-        by_library.setdefault(_library_of(file, tree), []).append(file)
+        by_library.setdefault(shelves.library_of(file.directory), []).append(file)
     spoken = _languages(by_library.get("", ()))
     libraries = {
         folder
@@ -85,12 +86,39 @@ def _languages(files: Iterable[LocaleFile]) -> set[str]:
     return {file.locale.replace("_", "-").partition("-")[0] for file in files}
 
 
-def _library_of(file: LocaleFile, tree: Tree) -> str:
-    """The folder of the library whose translation a file may be; empty where it is none."""
-    for folder in _folders_on_shelves(file.directory):
-        if _has_license(folder, tree) or _has_own_script(folder, tree):
-            return folder
-    return ""
+class _Shelves:
+    """Where libraries may stand; each folder is looked into once, however many locale files it has."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._libraries: dict[str, str] = {}
+        self._are_whole: dict[str, bool] = {}
+
+    def library_of(self, directory: str) -> str:
+        """The folder of the library that a directory of locale files may be a part of; empty where there is none."""
+        if directory not in self._libraries:
+            around = filter(self._is_whole, _folders_on_shelves(directory))
+            self._libraries[directory] = next(around, "")
+        return self._libraries[directory]
+
+    def _is_whole(self, folder: str) -> bool:
+        """Whether a folder has a licence, or a script that is called as it is."""
+        if folder not in self._are_whole:
+            names = self._tree.listing(folder).files
+            is_licensed = any(map(LICENSE.fullmatch, names))
+            self._are_whole[folder] = is_licensed or self._has_own_script(folder)
+        return self._are_whole[folder]
+
+    def _has_own_script(self, folder: str) -> bool:
+        """Whether a script is called as the folder is: ``flatpickr/flatpickr.js``, ``pdf.js/pdf.js``."""
+        own = _plain(folder.rpartition("/")[2])
+        for path in self._tree.files(folder, frozenset(), _NEAR):
+            name = path.rpartition("/")[2]
+            if ending_of(name) in _SCRIPTS:
+                stem = name.rpartition(".")[0].removesuffix(".min")
+                if own in {_plain(name), _plain(stem)}:
+                    return True
+        return False
 
 
 def _folders_on_shelves(directory: str) -> Iterator[str]:
@@ -101,22 +129,6 @@ def _folders_on_shelves(directory: str) -> Iterator[str]:
         if is_on_shelf:
             yield "/".join(names[: depth + 1])
         is_on_shelf = is_on_shelf or name.lower() in _SHELVES
-
-
-def _has_license(folder: str, tree: Tree) -> bool:
-    return any(LICENSE.fullmatch(name) for name in tree.listing(folder).files)
-
-
-def _has_own_script(folder: str, tree: Tree) -> bool:
-    """Whether a script is called as the folder is: ``flatpickr/flatpickr.js``, ``pdf.js/pdf.js``."""
-    own = _plain(folder.rpartition("/")[2])
-    for path in tree.files(folder, frozenset(), _NEAR):
-        name = path.rpartition("/")[2]
-        if ending_of(name) in _SCRIPTS:
-            stem = name.rpartition(".")[0].removesuffix(".min")
-            if own in {_plain(name), _plain(stem)}:
-                return True
-    return False
 
 
 def _plain(name: str) -> str:
