@@ -574,6 +574,13 @@ def test_similar_texts_where_the_source_language_has_no_file(workspace, ask):
     assert len(wb.duplicates(locale=wb.source_language)) == 2
 
 
+def test_similar_texts_without_a_translation_leave_room_for_others(opened, ask):
+    en = {f"k{n}": f"Save the file {n}" for n in range(10)}
+    panel = opened({"en": en, "fr": {"k9": "Enregistrer le fichier 9"}}).review("fr")
+    (similar,) = ask(panel, "surroundings", key="k0", form="")["similar"]
+    assert (similar["key"], similar["value"]) == ("k9", "Enregistrer le fichier 9")
+
+
 def test_what_is_wrong_with_the_store_is_told_with_its_place(opened, ask):
     wb = opened(TEXTS, USER)
     store = wb.root / ".vscode/i18n-helper-reviews.yml"

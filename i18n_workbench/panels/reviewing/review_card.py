@@ -250,7 +250,7 @@ def _similar(
         return []
     frame = wb.similar_messages(
         item.source,
-        SIMILAR + 1,
+        len(wb.catalog.keys),  # some of the nearest have no translation to take
         wb.source_language,
         threshold=70,
     )
