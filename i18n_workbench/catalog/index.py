@@ -12,12 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from i18n_workbench.catalog.columns import (
-    Chunk,
-    Columns,
-    Names,
-    build_columns,
-)
+from i18n_workbench.catalog.columns import Chunk, Columns, Names, build_columns
 from i18n_workbench.catalog.empty_branches import empty_branches
 from i18n_workbench.catalog.families import (
     FORM_ORDER,
@@ -27,7 +22,7 @@ from i18n_workbench.catalog.families import (
 )
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
 from i18n_workbench.catalog.keys import in_order, is_optional
-from i18n_workbench.catalog.keys_as_texts import keyed_by_texts, may_be_keyed_by_texts
+from i18n_workbench.catalog.keys_as_texts import keyed_entries
 from i18n_workbench.catalog.loading import load_files, paused_collection
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.replaced import Replaced
@@ -171,18 +166,7 @@ class Index:
         """The source texts of files whose keys are these (:mod:`i18n_workbench.catalog.keys_as_texts`), by row."""
         if not any(" " in key for key in self.keys):
             return {}
-        paths: dict[LocaleFile, list[Path]] = {}
-        sizes: dict[LocaleFile, int] = {}
-        for chunk in self.chunks:
-            entry, values = chunk.file.entry, chunk.file.values
-            if values is not None and may_be_keyed_by_texts(entry):
-                paths[entry] = values.paths
-                sizes[entry] = sum(map(bool, values.texts))
-        keyed = keyed_by_texts(
-            sizes,
-            self.project.source_language,
-            lambda entry: (str(path[-1]) for path in paths[entry]),
-        )
+        keyed = keyed_entries(self.chunks, self.project.source_language)
         return {
             chunk.file.entry: self._texts_of_keys(chunk)
             for chunk in self.chunks
@@ -222,11 +206,8 @@ class Index:
     @cached_property
     def told(self) -> set[str]:
         """Logical keys whose source text files carry themselves: complete in the source language, be it there or not."""
-        told: set[str] = set()
-        for file in self._carriers:
-            told.update(file.names)
-        told -= self.abandoned
-        return told | self.texts_as_keys
+        carried = set[str]().union(*(file.names for file in self._carriers))
+        return (carried - self.abandoned) | self.texts_as_keys
 
     @cached_property
     def texts_as_keys(self) -> set[str]:

@@ -12,6 +12,8 @@ from i18n_workbench.text.sentences import keys_are_texts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from i18n_workbench.catalog.columns import Chunk
+    from i18n_workbench.formats import Path
     from i18n_workbench.project.files import LocaleFile
 
 COVERED = 0.5
@@ -52,6 +54,20 @@ def keyed_by_texts(
         if keys_are_texts(names):
             keyed.update(entries)
     return keyed
+
+
+def keyed_entries(chunks: Iterable[Chunk], source: str) -> set[LocaleFile]:
+    """The files of a catalog whose keys are the source texts."""
+    paths: dict[LocaleFile, list[Path]] = {}
+    sizes: dict[LocaleFile, int] = {}
+    for chunk in chunks:
+        entry, values = chunk.file.entry, chunk.file.values
+        if values is not None and may_be_keyed_by_texts(entry):
+            paths[entry] = values.paths
+            sizes[entry] = sum(map(bool, values.texts))
+    return keyed_by_texts(
+        sizes, source, lambda entry: (str(path[-1]) for path in paths[entry])
+    )
 
 
 def _has_source(
