@@ -29,10 +29,10 @@ from i18n_workbench.project.survey.libraries import without_libraries
 from i18n_workbench.project.survey.neutral import with_own_language
 from i18n_workbench.project.survey.packages import with_packages
 from i18n_workbench.project.survey.rules import namespaces_on
-from i18n_workbench.project.survey.surveyor import NOT_ENABLED, Surveyor
+from i18n_workbench.project.survey.surveyor import Surveyor
 from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.twins import without_twins
-from i18n_workbench.project.unloaded import NOT_READ, UnloadedData
+from i18n_workbench.project.unloaded import UnloadedData, nothing_found
 from i18n_workbench.project.walking import Skipped, Tree
 from i18n_workbench.settings import Settings
 
@@ -153,7 +153,7 @@ def _search(
         for error in surveyor.recognizer.failed.values()
     ]
     if not out.files and (search or settings["localesPaths"]):
-        out.problems.append(_nothing(settings, out))
+        out.problems.append(nothing_found(settings, out))
 
 
 def _take_rest(surveyor: Surveyor, detection: Detection, out: Discovery) -> None:
@@ -379,24 +379,3 @@ def _keep(
 def _add(out: Discovery, claim: Claim) -> None:
     out.files += claim.files
     out.skipped += claim.skipped
-
-
-def _nothing(settings: Mapping[str, Any], out: Discovery) -> Finding:
-    message = "no locale file was found"
-    if out.skipped and not out.left_out:
-        message += f" ({len(out.skipped)} were looked at, for example {out.skipped[0].file}: {out.skipped[0].reason})"
-    name = "localesPaths"
-    step = "set localesPaths to the directories of the locale files, and pathMatcher to how they are named"
-    if settings["dirStructure"] != "auto":
-        step += "; dirStructure is set, and files of the other layout are not read"
-    beginning, _, _ = NOT_ENABLED.partition("{}")
-    disabled = [one for one in out.skipped if one.reason.startswith(beginning)]
-    if disabled:
-        step = f"{disabled[0].file} is not loaded, since enabledParsers leaves its parser out: add it there"
-    elif out.left_out and all(
-        group.reason.startswith(NOT_READ) for group in out.left_out
-    ):
-        step = "a format that none of the parsers reads needs a plug-in (entry point i18n_workbench.formats)"
-    return setting_finding(
-        settings, name, "no-locale-files", message, step, severity="warning"
-    )
