@@ -433,7 +433,9 @@ function render({ model, el }) {
   const move = (at) => ask("card", { at }).then(show, quiet);
   const similar = (number) => async () => {
     const at = card, text = (await lookAround())?.[number - 1]?.value;
-    if (card !== at || text == null || text === at.target) return null;
+    // another panel may have drawn the card anew meanwhile
+    const isSame = card?.key === at.key && card.form === at.form;
+    if (!isSame || text == null || text === at.target) return null;
     return ask("edit", { key: at.key, form: at.form, text, seen: at.target }).then(show, quiet);
   };
   const DO = {
