@@ -337,6 +337,29 @@ def test_a_digit_takes_a_similar_text_before_it_is_shown(lab, project):
     notebook.check()
 
 
+def test_a_digit_outlasts_a_card_that_is_drawn_anew(lab, project):
+    en = {"a": "Save the changes", "b": "Save the changes now"}
+    root = project({"en": en, "fr": {"a": "Enregistrer", "b": "Autre"}}, SETTINGS)
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    at_card(notebook, "a")
+    notebook.focus(page.locator(".iw-card"))
+    notebook.python(
+        "import threading\ngate = threading.Event()\nnear = panel.model.surroundings\n"
+        "panel.model.surroundings = lambda *asked: gate.wait(60) and near(*asked)"
+    )
+    page.keyboard.press("j")
+    at_card(notebook, "b")
+    page.keyboard.press("1")
+    title = page.locator(".iw-card .iw-title").element_handle()
+    notebook.python("panel.view.epoch += 1")
+    page.wait_for_function("(title) => !title.isConnected", arg=title)
+    notebook.python("gate.set()")
+    notebook.status("edited b")
+    notebook.check()
+
+
 def test_an_engine_is_asked_and_its_text_taken_without_the_mouse(lab, project):
     texts = {
         "en": {"a": "Apple", "b": "Bread"},
