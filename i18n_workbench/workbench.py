@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from os import PathLike
     from pathlib import Path
+    from typing import Unpack
 
     import pandas as pd
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from i18n_workbench.panels.tools.source import SourcePanel
     from i18n_workbench.panels.tools.translate import TranslatePanel
     from i18n_workbench.panels.trees.tree import TreePanel
+    from i18n_workbench.translation.jobs.job_options import JobOptions
 
 __all__ = ["Workbench", "open"]
 
@@ -231,13 +233,18 @@ class Workbench(Bench):
         return self.panels.source(path, height=height)
 
     @either_word
-    def translate(self, *locales: Texts | None) -> TranslatePanel:
+    def translate(
+        self, *locales: Texts | None, **job: Unpack[JobOptions]
+    ) -> TranslatePanel:
         """Machine translation on screen: :meth:`Panels.translate`.
 
         Parameters
         ----------
         *locales
             The targets; default: all but the source language.
+        **job
+            What :meth:`translation_job` takes beside them: ``engines=``, ``endpoints=``, ``keys=``, ``glossary=``,
+            ``prompt=`` ...
 
         Returns
         -------
@@ -247,7 +254,7 @@ class Workbench(Bench):
         Raises
         ------
         UsageError
-            For an unknown locale.
+            For an unknown locale, key or engine.
 
         Examples
         --------
@@ -256,7 +263,7 @@ class Workbench(Bench):
         >>> wb.translate("fr").closed
         False
         """
-        return self.panels.translate(_given(locales))
+        return self.panels.translate(_given(locales), **job)
 
     def extract(self, path: str | Path = "") -> ExtractPanel:
         """Hard-coded strings on screen: :meth:`Panels.extract`.

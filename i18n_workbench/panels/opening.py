@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import texts
+from i18n_workbench.asked import either_word, texts
 from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import is_frame
@@ -13,6 +13,7 @@ from i18n_workbench.wrong_calls import is_kind
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+    from typing import Unpack
 
     import pandas as pd
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from i18n_workbench.panels.tools.usage import UsagePanel
     from i18n_workbench.panels.trees.tree import TreePanel
     from i18n_workbench.panels.workbench import WorkbenchPanel
+    from i18n_workbench.translation.jobs.job_options import JobOptions
 
 __all__ = ["Panels"]
 
@@ -281,13 +283,19 @@ class Panels:
 
         return SourcePanel(self._bench, path, height=height)
 
-    def translate(self, locales: Texts | None = None) -> TranslatePanel:
+    @either_word
+    def translate(
+        self, locales: Texts | None = None, **job: Unpack[JobOptions]
+    ) -> TranslatePanel:
         """Machine translation: plan, run, watch, cancel, look at the results, accept the good ones in bulk.
 
         Parameters
         ----------
         locales
             One or several; default: all that are not ignored.
+        **job
+            What :meth:`~i18n_workbench.bench.jobs.Jobs.translation_job` takes beside them: ``engines=``,
+            ``endpoints=``, ``keys=``, ``glossary=``, ``prompt=`` ...
 
         Returns
         -------
@@ -297,7 +305,7 @@ class Panels:
         Raises
         ------
         UsageError
-            For an unknown locale.
+            For an unknown locale, key or engine.
 
         Examples
         --------
@@ -305,6 +313,8 @@ class Panels:
         >>> wb = i18n.open(i18n.copy_demo())
         >>> wb.panels.translate("fr")
         <TranslatePanel: planned: 3>
+        >>> wb.panels.translate("fr", keys="common:errors.notFound", engines="pseudo")
+        <TranslatePanel: planned: 1>
         """
         from i18n_workbench.catalog.wanted import writable_locale
         from i18n_workbench.panels.tools.translate import TranslatePanel
@@ -314,7 +324,7 @@ class Panels:
             chosen = [
                 writable_locale(self._bench.catalog, tag) for tag in texts(locales)
             ]
-        return TranslatePanel(self._bench, chosen)
+        return TranslatePanel(self._bench, chosen, **job)
 
     def extract(self, path: str | Path = "") -> ExtractPanel:
         """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from string import Template
 from typing import Any
 
@@ -95,7 +95,14 @@ class Prompt:
             For a part that does not exist.
         """
         left_out = cls(parts=tuple(parts)).parts
-        return cls(parts=tuple(part for part in CONTEXT_FIELDS if part not in left_out))
+        return cls().saying(part for part in CONTEXT_FIELDS if part not in left_out)
+
+    def saying(self, parts: Iterable[str]) -> Prompt:
+        """The same prompt, which says these parts about a string, in the usual order."""
+        said = set(parts)
+        return replace(
+            self, parts=tuple(part for part in CONTEXT_FIELDS if part in said)
+        )
 
     def __repr__(self) -> str:
         """As version 0.1.0 had it where all parts are said: a job that it began is found again by its instructions."""

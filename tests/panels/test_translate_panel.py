@@ -11,6 +11,7 @@ import pytest
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import speak
 from i18n_workbench.panels.tools.translate_tools import choices
+from i18n_workbench.translation import Glossary, Prompt, Term
 
 Opened = Callable[..., Any]
 Ask = Callable[..., Any]
@@ -76,6 +77,48 @@ def test_a_locale_that_is_new_is_named_among_the_choices(opened: Opened) -> None
     locale = choices(panel)[0]
     assert dict(locale["options"])[locale["value"]] == "eo"
     assert dict(choices(opened(TEXTS, PSEUDO).translate("fr"))[0]["options"])["fr"]
+
+
+def test_a_panel_takes_what_a_job_takes(opened: Opened, ask: Ask) -> None:
+    wb = opened(TEXTS, {"translate.engines": ["memory"]})
+    terms = Glossary([Term("Save all", "Tout garder", "fr")])
+    panel = wb.translate(
+        "fr",
+        keys=["b"],
+        engines="pseudo",
+        glossary=terms,
+        prompt=Prompt(style="Short.", parts=("key", "glossary")),
+        candidates=True,
+    )
+    assert [one.key for one in panel.translation.outcomes] == ["b"]
+    assert dict(choices(panel)[1]["options"])[""] == "given: pseudo"
+    assert "places" in panel.withheld
+    assert "glossary" not in panel.withheld
+    ask(panel, "tell", part="places", on=True)  # planned anew with all that was given
+    assert panel.prompt.style == "Short."
+    ask(panel, "start")
+    wait(panel)
+    assert statuses(panel) == {"candidate": 1}
+    assert "Tout garder" in panel.translation.outcomes[0].reason
+
+
+def test_an_engine_that_is_chosen_stands_before_those_that_were_given(
+    opened: Opened, ask: Ask
+) -> None:
+    panel = opened(TEXTS).translate("fr", engines=["memory", "pseudo"])
+    assert dict(choices(panel)[1]["options"])[""] == "given: memory, pseudo"
+    ask(panel, "engine", value="pseudo")
+    assert [engine.id for engine in panel.translation.engines] == ["pseudo"]
+    ask(panel, "engine", value="")
+    assert [engine.id for engine in panel.translation.engines] == ["memory", "pseudo"]
+
+
+@pytest.mark.parametrize("given", [{"engine": "pseudo"}, {"engines": "pseudoo"}])
+def test_a_panel_that_cannot_be_as_it_was_asked_for_is_refused(
+    opened: Opened, given: dict[str, str]
+) -> None:
+    with pytest.raises(UsageError, match="engine"):
+        opened(TEXTS).translate("fr", **given)
 
 
 def test_results_are_written_and_shown_beside_their_source(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
 from i18n_workbench.catalog.wanted import known_locale
 from i18n_workbench.errors import UsageError
@@ -23,7 +23,7 @@ from i18n_workbench.panels.tools.translate_tools import (
     choices,
     confirmation,
 )
-from i18n_workbench.translation.prompt import Prompt
+from i18n_workbench.translation.prompt import CONTEXT_FIELDS, Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -31,10 +31,13 @@ if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
     from i18n_workbench.progress import Progress
     from i18n_workbench.translation import Outcome, TranslationJob
+    from i18n_workbench.translation.jobs.job_options import JobOptions
     from i18n_workbench.translation.jobs.plan import Status
 
     Cell = tuple[str, str, str]
 
+_KEPT = {None: "", True: "yes", False: "no"}
+"""The choice of what becomes of results, by the word that a job takes for it."""
 REDRAW = 0.4
 """Seconds between two looks at the rows of a running job; its progress is told more often."""
 
@@ -50,6 +53,8 @@ class TranslatePanel(TablePanel):
         The targets; None means all but the source language.
     selection
         What is looked at together with other panels.
+    **job
+        What :meth:`~i18n_workbench.bench.jobs.Jobs.translation_job` takes beside them: engines, a glossary, a prompt.
     """
 
     title: ClassVar[str] = N_("Machine translation")
@@ -79,6 +84,7 @@ class TranslatePanel(TablePanel):
         locales: str | Sequence[str] | None = None,
         *,
         selection: Selection | None = None,
+        **job: Unpack[JobOptions],
     ) -> None:
         self.locales = (
             [locales]
@@ -88,9 +94,11 @@ class TranslatePanel(TablePanel):
             else None
         )
         self.engine = ""
-        self.keep = ""
-        self.confirmed = False
-        self.withheld: set[str] = set()
+        self.keep = _KEPT[job.get("candidates")]
+        self.confirmed = job.get("confirm", False)
+        self.given = job
+        self.prompt = job.get("prompt") or Prompt()
+        self.withheld = set(CONTEXT_FIELDS).difference(self.prompt.parts)
         """What a language model is not told about strings."""
         self.translation: TranslationJob | None = None
         self._drawn = 0.0
@@ -99,7 +107,8 @@ class TranslatePanel(TablePanel):
         self.tell()
         self.view.observe(self.guarded(self._ended), "busy")
         if not self.view.off:
-            self.guarded(self.plan)()
+            # what is wrong in the words of a call is said where it was called
+            (self.plan if job else self.guarded(self.plan))()
 
     # --- the base's questions ----------------------------------------------------------------------------------------
 
@@ -188,17 +197,16 @@ class TranslatePanel(TablePanel):
     def plan(self) -> None:
         """Plan the job anew: what is due by now."""
         self._idle()
-        keep = {"yes": True, "no": False}.get(self.keep)
-        engines = [self.engine] if self.engine else None
+        options = self.given.copy()
+        if self.engine:
+            options["engines"] = [self.engine]
+        said = set(CONTEXT_FIELDS).difference(self.withheld)
+        options["candidates"] = {"yes": True, "no": False}.get(self.keep)
+        options["confirm"] = self.confirmed
+        options["prompt"] = self.prompt.saying(said)
         self.translation = None
         try:
-            self.translation = self.wb.translation_job(
-                self.locales,
-                engines=engines,
-                candidates=keep,
-                confirm=self.confirmed,
-                prompt=Prompt.without(self.withheld),
-            )
+            self.translation = self.wb.translation_job(self.locales, **options)
         finally:
             self.model.pick_all(on=False)
             self._redraw()
@@ -226,7 +234,7 @@ class TranslatePanel(TablePanel):
 
     @request("engine")
     def choose_engine(self, value: str) -> None:
-        """Use this engine (empty: those of the settings)."""
+        """Use this engine (empty: those that were given, else those of the settings)."""
         self._idle()
         self.engine = value
         self.plan()

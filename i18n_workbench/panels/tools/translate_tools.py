@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
     from i18n_workbench.panels.common.table_model import TableModel
     from i18n_workbench.translation import TranslationJob
+    from i18n_workbench.translation.jobs.job_options import JobOptions
 
 KEEP = {
     "": N_("as the settings say"),
@@ -26,6 +27,7 @@ class Translating(Protocol):
     wb: Bench
     locales: list[str] | None
     engine: str
+    given: JobOptions
     keep: str
     confirmed: bool
     translation: TranslationJob | None
@@ -55,7 +57,6 @@ def choices(panel: Translating) -> list[Control]:
         [engine, name if configured else gettext("{name} (no key)", name=name)]
         for engine, name, configured in names
     ]
-    usual = ", ".join(map(str, wb.settings["translate.engines"]))
     busy = gettext("the job is running") if panel.running else ""
     return [
         _choice(
@@ -69,7 +70,7 @@ def choices(panel: Translating) -> list[Control]:
             "engine",
             gettext("Engine"),
             panel.engine,
-            [["", gettext("settings: {usual}", usual=usual)], *engines],
+            [["", _usual_engines(panel)], *engines],
             busy,
         ),
         _choice(
@@ -133,6 +134,17 @@ def _accepting(count: int, *, by_hand: bool) -> str:
         return gettext("Accept good candidates")
     noun = "candidate" if by_hand else "good candidate"
     return gettext("Accept {candidates}", candidates=counted(count, noun))
+
+
+def _usual_engines(panel: Translating) -> str:
+    """The engines that are asked where none is chosen: those that the panel was opened with, else those of the settings."""
+    given = panel.given.get("engines")
+    if given is None:
+        usual = ", ".join(map(str, panel.wb.settings["translate.engines"]))
+        return gettext("settings: {usual}", usual=usual)
+    each = [given] if isinstance(given, str) else given
+    names = (engine if isinstance(engine, str) else engine.id for engine in each)
+    return gettext("given: {engines}", engines=", ".join(names))
 
 
 def _choice(
